@@ -23,15 +23,17 @@ from rich.console import Console
 from tacit.formats.survey_file import SignedSurvey, read_draft, sign_survey
 from tacit.keys import MasterSecret
 from tacit_demo.people import collect
-from tacit_demo.population import draw_crowd
+from tacit_demo.population import draw_crowd, shares_by_kind
 from tacit_demo.study import (
     ASKED,
     EVERYTHING,
     LONGEST,
     MIN_CONFIDENCE,
     MIN_SUPPORT,
+    TABLE,
     found_project,
     mine_project,
+    table_by,
     take_in,
     write_all,
 )
@@ -44,6 +46,7 @@ from tacit_demo.words import (
     say_people,
     say_rules,
     say_survey,
+    say_table,
     say_written,
 )
 from tacit_miner.cli.console import output
@@ -77,9 +80,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         every = mine_project(project, EVERYTHING)
         asked = mine_project(project, ASKED)
         names = write_all(project, asked, args.folder)
-    truth = true_rules(MIN_SUPPORT, MIN_CONFIDENCE, LONGEST)
-    say_rules(console, asked.result)
-    again = repeated(signed.survey, args.people, args.repeat, EVERYTHING, truth)
+        groups = table_by(project, *TABLE)
+        study = project.study
+    truth = true_rules(study.questions, MIN_SUPPORT, MIN_CONFIDENCE, LONGEST)
+    say_rules(console, asked.result, shares_by_kind(study.questions))
+    say_table(console, groups)
+    again = repeated(study, args.people, args.repeat, EVERYTHING, truth)
     say_coverage(console, coverage(every.result, truth), again, args.repeat)
     say_written(console, args.folder, [PROJECT, *names], time.perf_counter() - start)
     if args.window:

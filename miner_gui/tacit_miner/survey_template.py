@@ -1,4 +1,4 @@
-"""The survey that `tacit-miner survey template` prints: an example to edit, which passes every check as it is."""
+"""The survey that `tacit-miner survey new` writes: an example to edit, which passes every check as it is."""
 
 from __future__ import annotations
 

@@ -75,8 +75,9 @@ def _answer(session: Session, crowd: Crowd, person: int) -> None:
         session.choose(item, level)
     session.to_answers()
     given = zip(crowd.answers[person].tolist(), crowd.left_out[person].tolist(), strict=True)
-    for item, (answer, left_out) in enumerate(given):
-        session.answer(item, None if left_out else answer)
+    for place, (answer, left_out) in enumerate(given):
+        has_options = bool(session.survey.items[place].options)
+        session.answer(place, None if left_out else answer if has_options else bool(answer))
     session.to_review()
     session.finish()
 

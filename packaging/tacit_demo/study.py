@@ -13,6 +13,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit.mining.result import Result
 from tacit.mining.settings import Adjust, Settings
+from tacit.mining.tables import CrossTable
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
 from tacit_miner.exports import FORMATS, Document
@@ -25,16 +26,20 @@ from tacit_miner.report import report_html
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.runs.run import Run, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings
+from tacit_miner.runs.tables import TableRequest, tables_for, tabulate
 
 MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.05, 0.5, 3
 ASKED = Settings(MIN_SUPPORT, MIN_CONFIDENCE, max_length=LONGEST)
 """What a researcher would ask."""
-EVERYTHING = Settings(MIN_SUPPORT / 4, 0.0, max_length=LONGEST, adjust=Adjust.NONE)
+EVERYTHING = Settings(MIN_SUPPORT / 4, 0.0, max_length=LONGEST, adjust=Adjust.NONE, restating=True)
 """So far below that every rule that is true at the thresholds above is listed, whatever chance did to its estimate.
 
 Plain intervals hold for rules that were fixed beforehand. Of rules picked because they look strong, more than one in twenty
 intervals misses the truth: chance helped to pick them.
 """
+
+TABLE = ("sex", "low")
+"""Whose answers make the groups, and what is compared in them."""
 
 _STARTED = "2026-01-01T12:00:00+00:00"
 _PLOTTED = 25
@@ -82,11 +87,20 @@ def mine_project(project: Project, settings: Settings) -> Run:
     return perform(project, RunSettings(settings), threads=2, started=_STARTED)
 
 
+def table_by(project: Project, row: str, column: str) -> CrossTable:
+    """One question by the answers to another."""
+    found = tabulate(project, TableRequest(row, column)).table
+    assert isinstance(found, CrossTable)
+    return found
+
+
 def write_all(project: Project, run: Run, folder: Path) -> list[str]:
     """Report, tables and plots; their names."""
     row, loaded = load_run(project, run.number)
     report = folder / "report.html"
-    report.write_text(report_html(project.study, loaded, row, reconcile(project)), encoding="utf-8")
+    answers = tables_for(project, loaded, [TABLE])
+    page = report_html(project.study, loaded, row, reconcile(project), answers=answers)
+    report.write_text(page, encoding="utf-8")
     tables = [folder / f"result.{ending}" for ending in ("csv", "json", "tex")]
     for path in tables:
         path.write_bytes(FORMATS[path.suffix[1:]](Document.of_run(loaded)))

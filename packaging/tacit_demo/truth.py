@@ -12,14 +12,16 @@ from itertools import combinations
 
 import numpy as np
 
+from tacit.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control
-from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.mining.mixed import Bytes, by_item, mixed_dataset
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
-from tacit.survey import Survey
-from tacit_demo.population import CODES, Crowd, draw_crowd, true_share
+from tacit.questions import Questions
+from tacit_demo.population import Crowd, draw_crowd, shares_by_kind, true_share
+from tacit_miner.project import Study
 
 Rule = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -32,24 +34,28 @@ class TrueRule:
     confidence: float
 
 
-def true_rules(min_support: float, min_confidence: float, longest: int) -> dict[Rule, TrueRule]:
-    """Every rule that holds in the population, by its sides."""
-    found = {}
+def true_rules(
+    questions: Questions, min_support: float, min_confidence: float, longest: int
+) -> dict[Rule, TrueRule]:
+    """Every rule that holds in the population, by its sides; no rule has two items of one question."""
+    found, by_kind, asked = {}, shares_by_kind(questions), questions.of_item
     for length in range(2, longest + 1):
-        for items in combinations(range(len(CODES)), length):
+        for items in combinations(range(len(questions.items)), length):
+            if len(set(asked[list(items)].tolist())) < length:
+                continue
             for left in _lefts(items):
                 rule = left, tuple(item for item in items if item not in left)
-                true = true_rule(rule)
+                true = true_rule(by_kind, rule)
                 if true.support >= min_support and true.confidence >= min_confidence:
                     found[rule] = true
     return found
 
 
-def true_rule(rule: Rule) -> TrueRule:
+def true_rule(by_kind: Floats, rule: Rule) -> TrueRule:
     """What is true of any rule."""
     left, right = rule
-    support = true_share(left + right)
-    return TrueRule(support, support / true_share(left))
+    support = true_share(by_kind, left + right)
+    return TrueRule(support, support / true_share(by_kind, left))
 
 
 def _lefts(items: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -109,27 +115,41 @@ def _covers(bounds: Bounded, at: int, true: float) -> int:
 
 
 def repeated(
-    survey: Survey, people: int, studies: int, settings: Settings, truth: dict[Rule, TrueRule]
+    study: Study, people: int, studies: int, settings: Settings, truth: dict[Rule, TrueRule]
 ) -> Coverage:
     """The same study with other people, `studies` times."""
     total = Coverage()
     for seed in range(studies):
         generator = np.random.default_rng([2, seed])
-        total += coverage(_study(survey, people, settings, generator), truth)
+        total += coverage(_mined(study, people, settings, generator), truth)
     return total
 
 
-def _study(survey: Survey, people: int, settings: Settings, generator: np.random.Generator) -> Result:
-    crowd = draw_crowd(survey, people, generator)
-    table = LevelChannels.same([level.scheme.channel for level in survey.levels], len(CODES))
-    sent = _distorted(crowd, table, generator)
-    data = mixed_dataset(CODES, table, crowd.levels - 1, sent)
-    return mine(data, settings, Control())
+def _mined(study: Study, people: int, settings: Settings, generator: np.random.Generator) -> Result:
+    assert study.survey is not None
+    crowd = draw_crowd(study.survey.survey, people, generator)
+    sent = by_item(study.questions, _distorted(crowd, study, generator))
+    levels = (crowd.levels - 1)[:, study.questions.of_item]
+    return mine(mixed_dataset(study.items, study.levels, levels, sent, study.questions), settings, Control())
 
 
-def _distorted(crowd: Crowd, table: LevelChannels, generator: np.random.Generator) -> np.ndarray:
-    """What leaves: 0, 1, or 2 for preferred not to say. NumPy's own randomness is enough for made-up people."""
-    items, chosen = np.arange(len(CODES)), crowd.levels - 1
-    kept = np.where(crowd.answers, table.keep_one[chosen, items], table.keep_zero[chosen, items])
-    sent = crowd.answers ^ (generator.random(kept.shape) >= kept)
-    return np.where(crowd.left_out, 2, sent).astype(np.uint8)
+def _distorted(crowd: Crowd, study: Study, generator: np.random.Generator) -> Bytes:
+    """What leaves, uint8 [people, questions]; 255 for preferred not to say. NumPy's own randomness is enough for made-up people.
+
+    The first item of a question has its channel: of an option the true one is kept with θ1, else each other one is as likely.
+    """
+    chosen, first = crowd.levels - 1, study.questions.first_item
+    sent = crowd.answers.copy()
+    for place, question in enumerate(study.questions.each):
+        level, true = chosen[:, place], crowd.answers[:, place]
+        keep_one, keep_zero = (
+            factor[level, first[place]] for factor in (study.levels.keep_one, study.levels.keep_zero)
+        )
+        if question.is_choice:
+            other = generator.integers(1, len(question.options), len(true), dtype=np.uint8)
+            moved = (true + other) % len(question.options)
+            sent[:, place] = np.where(generator.random(len(true)) < keep_one, true, moved)
+        else:
+            kept = generator.random(len(true)) < np.where(true == 1, keep_one, keep_zero)
+            sent[:, place] = np.where(kept, true, 1 - true)
+    return np.where(crowd.left_out, 255, sent).astype(np.uint8)

@@ -10,12 +10,15 @@ from pathlib import Path
 
 from rich.console import Console
 
+from tacit.arrays import Floats
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import fingerprint
 from tacit.mining.result import Result
+from tacit.mining.rules import LEFT_OUT
+from tacit.mining.tables import CrossTable
 from tacit.privacy import privacy_percentage
 from tacit_demo.people import Device
-from tacit_demo.population import KINDS, SHARES, Crowd
+from tacit_demo.population import CHOICES, KINDS, SHARES, YES, YES_NO, Crowd
 from tacit_demo.truth import Coverage, Rule, true_rule
 from tacit_miner.cli.console import interval_bar, percent, table
 from tacit_miner.intake.reconcile import Reconciliation
@@ -45,6 +48,16 @@ def say_survey(console: Console, signed: SignedSurvey) -> None:
             f"   {level.name.get(('en',)).lower()}: of 100 people who would answer yes, "
             f"{100 * (1 - level.scheme.channel.keep_one):.0f} send a no; privacy {privacy:.0f} % where one in five says yes"
         )
+    for item in survey.items:
+        if item.options:
+            level = survey.levels[item.default - 1]
+            kept = 100 * float(level.scheme.kary(len(item.options)).keep)
+            how = (
+                "no secret: sent as it is"
+                if kept == 100
+                else f"of 100 people {kept:.0f} send their own answer"
+            )
+            console.print(f"   a choice of {len(item.options)}, {item.code}: {how}")
 
 
 def say_people(console: Console, crowd: Crowd, devices: Sequence[Device], seconds: float) -> None:
@@ -80,7 +93,7 @@ def say_intake(console: Console, counts: Reconciliation) -> None:
     console.print("   every sum was taken twice, and agrees with what was sent")
 
 
-def say_rules(console: Console, result: Result) -> None:
+def say_rules(console: Console, result: Result, by_kind: Floats) -> None:
     """The rules found, beside the truth."""
     assert result.rules is not None
     assert result.settings.min_confidence is not None
@@ -93,6 +106,9 @@ def say_rules(console: Console, result: Result) -> None:
     )
     for sentence in result.cuts:
         console.print(f"   cut short: {sentence}")
+    for note in result.notes:
+        if note.template is LEFT_OUT:
+            console.print(f"   {note}", highlight=False)
     shown = table(
         f"the {SHOWN} of largest lift", "<rule", "lift", "confidence %", "interval %", "<", "truth %", "<"
     )
@@ -101,7 +117,7 @@ def say_rules(console: Console, result: Result) -> None:
         value, low, high = (
             float(part[at]) for part in (rules.confidence.value, rules.confidence.low, rules.confidence.high)
         )
-        true = true_rule(sides[at]).confidence
+        true = true_rule(by_kind, sides[at]).confidence
         inside = "inside" if low <= true <= high else "outside"
         shown.add_row(
             _rule(result, sides[at]),
@@ -113,6 +129,25 @@ def say_rules(console: Console, result: Result) -> None:
             inside,
         )
     console.print(shown)
+
+
+def say_table(console: Console, groups: CrossTable) -> None:
+    """A group beside another one, with what is true of both."""
+    shown = table(f"{groups.column} by {groups.row}", "<group", "share %", "interval %", "truth %", "<")
+    shares = CHOICES[groups.row] * SHARES[:, None]
+    truth = shares.T @ YES[:, YES_NO.index(groups.column)] / shares.sum(axis=0)
+    for place, (group, true) in enumerate(zip(groups.row_answers, truth.tolist(), strict=True)):
+        value, low, high = (
+            float(part[place, 0])
+            for part in (groups.prevalence.value, groups.prevalence.low, groups.prevalence.high)
+        )
+        inside = "inside" if low <= true <= high else "outside"
+        shown.add_row(group, percent(value), f"{percent(low)} … {percent(high)}", percent(true), inside)
+    console.print(shown)
+    console.print(
+        f"   whether both are independent: χ² = {groups.statistic:.1f}, p = {groups.p_value:.2g}",
+        highlight=False,
+    )
 
 
 def _rule(result: Result, rule: Rule) -> str:

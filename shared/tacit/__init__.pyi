@@ -12,6 +12,7 @@ from tacit.mining.apriori import mine as mine
 from tacit.mining.blocks import Dataset as Dataset
 from tacit.mining.interest import rule_interest as rule_interest
 from tacit.mining.mixed import MixedDataset as MixedDataset
+from tacit.mining.redundancy import redundant_rules as redundant_rules
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
 from tacit.mining.sharper import sharper_supports as sharper_supports
@@ -38,6 +39,7 @@ __all__ = [
     "open_channel",
     "plan",
     "randomize",
+    "redundant_rules",
     "rrph",
     "rule_interest",
     "sharper_supports",

@@ -1,15 +1,17 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [linking]`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [choices] [linking] [subsets]`."""
 
 import sys
 
-from tests.reproduction import guo, linking, mask, mixed
+from tests.reproduction import choices, guo, linking, mask, mixed, subsets
 from tests.reproduction.tables import data_folder
 
 PARTS = {
     "mask": (mask.tables, None),
     "guo": (guo.tables, "coil2000"),
     "mixed": (mixed.tables, "msweb"),
+    "choices": (choices.tables, "coil2000"),
     "linking": (linking.tables, None),
+    "subsets": (subsets.tables, "survey/nsduh2023-youth"),
 }
 
 

@@ -24,6 +24,8 @@ COMMANDS = {
     "forget": "remove every trace of an imported file",
     "signers": "list, add, revoke and exclude those who send",
     "table": "the answers to a question, alone or by another",
+    "checks": "who did not say, untrue answers by the anchors, and the two arms",
+    "pilot": "what a finished project says for the next plan",
     "run": "mine a project",
     "runs": "the history of runs",
     "compare": "what differs between two runs",

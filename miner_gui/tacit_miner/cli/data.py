@@ -25,8 +25,18 @@ from tacit_miner.readers.arrow_files import (
     is_arrow,
     mixed_arrow_blocks,
 )
-from tacit_miner.readers.channels import names_options, read_any_channels, read_level_channels
-from tacit_miner.readers.choice_table import described, read_choices
+from tacit_miner.readers.channels import (
+    names_options,
+    read_any_channels,
+    read_any_level_channels,
+    read_level_channels,
+)
+from tacit_miner.readers.choice_table import (
+    described,
+    read_choices,
+    read_choices_with_levels,
+    with_options,
+)
 from tacit_miner.readers.errors import WithheldError
 from tacit_miner.readers.mixed_table import read_mixed, read_names
 from tacit_miner.readers.transactions import read_transactions
@@ -181,6 +191,13 @@ def _with_levels(args: argparse.Namespace) -> Stream:
     items = read_names(answers)
     if read_names(args.levels) != items:
         raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
+    if names_options(args.channels):
+        by_level = read_any_level_channels(args.channels, items)
+        choices = described(
+            getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
+        )
+        data = read_choices_with_levels(answers, args.levels, items, by_level, choices)
+        return Stream(data.items, data.levels, data.blocks, data.questions)
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
 

@@ -15,6 +15,7 @@ from tacit.messages import Template
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset
 from tacit.mining.fit import ALARMS
+from tacit.mining.redundancy import redundant_rules
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
@@ -40,8 +41,8 @@ from tacit_miner.cli.options import (
     add_levels,
     add_mining,
     add_sharper,
+    add_shown,
     settings_of,
-    whole,
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, Document
@@ -62,9 +63,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_mining(parser, min_confidence=0.5)
     add_sharper(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
-    parser.add_argument(
-        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
-    )
+    add_shown(parser)
     parser.add_argument(
         "--scheduler",
         metavar="ADDRESS",
@@ -88,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     document = Document.of_result(result)
     wanted = ((args.json, "json"), (args.csv, "csv"))
     with outputs({path: PIECES[ending](document) for path, ending in wanted if path}):
-        show(output(), result, args.top)
+        show(output(), result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
 
 
@@ -107,7 +106,7 @@ def _counted(
         yield records, chosen
 
 
-def show(console: Console, result: Result, top: int) -> None:
+def show(console: Console, result: Result, top: int, *, redundant: bool = False) -> None:
     """The head of each table, and everything the reader must know first."""
     alarms = [note for note in result.notes if note.template in ALARMS]
     for sentence in alarms:
@@ -125,7 +124,7 @@ def show(console: Console, result: Result, top: int) -> None:
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     _show_itemsets(console, result, top)
     if result.rules is not None:
-        _show_rules(console, result, top)
+        _show_rules(console, result, top, redundant=redundant)
 
 
 def _rules_found(result: Result) -> str:
@@ -212,11 +211,13 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     )
 
 
-def _show_rules(console: Console, result: Result, top: int) -> None:
+def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) -> None:
     assert result.rules is not None
     assert result.settings.min_confidence is not None
     # By support, not by confidence: the largest of many noisy confidences are the luckiest, not the best.
-    order = np.argsort(-result.rules.support.value, kind="stable")[:top]
+    order = np.argsort(-result.rules.support.value, kind="stable")
+    hidden = np.zeros(len(order), np.bool_) if redundant else redundant_rules(result)
+    order = order[~hidden[order]][:top]
     if not len(order):
         return
     shown = table(
@@ -248,6 +249,11 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
             *_interest(row),
         )
     console.print(shown)
+    if hidden.any():
+        console.print(
+            f"hidden: {int(hidden.sum()):,} rules of which a more general one says as much, as far as the data tell (--redundant shows "
+            "them)"
+        )
     if result.rules.interest:
         console.print(
             "interest: how much more frequent the rest of the rule is among the option than among the union (R-interest)"

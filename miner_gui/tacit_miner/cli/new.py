@@ -12,7 +12,7 @@ from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
 from tacit.messages import Template
-from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.cli.options import OptionError, add_choices, whole
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
@@ -21,6 +21,10 @@ from tacit_miner.project.study import UNSIGNED, Study
 CHANNELS_OF_SURVEY = Template(
     "options.channels-of-survey",
     "--channels goes with --table; a survey says itself how its answers are randomized",
+)
+OPTIONS_OF_SURVEY = Template(
+    "options.options-of-survey",
+    "--choice and --union go with --table; a survey says itself which options it has, and a run takes --union",
 )
 TABLE_NEEDS_CHANNELS = Template(
     "options.table-needs-channels",
@@ -45,7 +49,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--table",
         type=Path,
         metavar="FILE",
-        help="a CSV of randomized 0/1 answers with a header; it is imported",
+        help="a CSV of randomized answers with a header, 0 and 1 or options; it is imported",
     )
     parser.add_argument(
         "--channels",
@@ -53,6 +57,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="FILE",
         help="with --table: a scheme per column, lines of item,scheme",
     )
+    add_choices(parser)
     parser.add_argument(
         "--enrolled",
         action="store_true",
@@ -68,12 +73,14 @@ def run(args: argparse.Namespace) -> int:
     if args.survey is not None:
         if args.channels is not None:
             raise OptionError(CHANNELS_OF_SURVEY())
+        if args.choice or args.union:
+            raise OptionError(OPTIONS_OF_SURVEY())
         return _survey(args.project, args.survey, policy)
     if args.channels is None:
         raise OptionError(TABLE_NEEDS_CHANNELS())
     if policy != Policy():
         raise OptionError(NO_SIGNERS())
-    return _table(args.project, args.table, args.channels)
+    return _table(args)
 
 
 def _survey(project: Path, survey: Path, policy: Policy) -> int:
@@ -89,15 +96,15 @@ def _survey(project: Path, survey: Path, policy: Policy) -> int:
     return 0
 
 
-def _table(project: Path, table: Path, channels: Path) -> int:
-    study = read_study_table(table, channels)
-    with Project.create(project, study) as made:
+def _table(args: argparse.Namespace) -> int:
+    study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
+    with Project.create(args.project, study) as made:
         try:
-            report = import_table(made, table, today=datetime.now(UTC).date())
+            report = import_table(made, args.table, today=datetime.now(UTC).date())
         except BaseException:
             made.database.discard()
             raise
-    print(f"project     {project}")
+    print(f"project     {args.project}")
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")
     print(UNSIGNED())

@@ -150,6 +150,18 @@ def add_mining(
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
 
 
+def add_shown(parser: argparse.ArgumentParser) -> None:
+    """What of a result is printed."""
+    parser.add_argument(
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
+    )
+    parser.add_argument(
+        "--redundant",
+        action="store_true",
+        help="show rules too of which a more general one says as much; files have them in any case",
+    )
+
+
 def add_sharper(parser: argparse.ArgumentParser) -> None:
     """Figures beside the unbiased ones, of which alone `evaluate` tells the errors."""
     parser.add_argument(

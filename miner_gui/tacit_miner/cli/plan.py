@@ -18,6 +18,7 @@ from tacit.planning.plan import LONGEST, Plan, plan
 from tacit.planning.questionnaire import Questionnaire
 from tacit.survey import Survey
 from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.cli.plan_pilot import add_pilot, pilot_beliefs
 from tacit_miner.cli.plan_solving import SOLVERS, solved
 from tacit_miner.cli.plan_tables import figures, print_plan
 from tacit_miner.cli.plan_texts import named_number, number_of, split_support
@@ -86,6 +87,7 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--missing", type=float, default=0.0, metavar="S", help="share of answers withheld (default 0)"
     )
+    add_pilot(group)
 
 
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
@@ -197,11 +199,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     questions = _questions(args)
-    believed = dict(map(named_number, args.believe))
-    mix = None if args.mix is None else _mix(args.mix, questions)
-    return plan(
-        questions, args.people, mix=mix, together=not args.apart, missing=args.missing, shares=believed
-    )
+    pilot = pilot_beliefs(args, questions)
+    believed = pilot.shares | dict(map(named_number, args.believe))
+    mix = pilot.mix if args.mix is None else _mix(args.mix, questions)
+    missing = args.missing or pilot.missing
+    return plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
 
 
 def _questions(args: argparse.Namespace) -> Questionnaire:

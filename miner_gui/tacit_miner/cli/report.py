@@ -15,6 +15,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
 from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import tables_for
 
 UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")
@@ -62,7 +63,8 @@ def run(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         row, found = load_run(project, args.number)
         answers = tables_for(project, found, args.table)
-        page = report_html(project.study, found, row, reconcile(project), answers=answers)
+        counts, checked = reconcile(project), checks_for(project, found)
+        page = report_html(project.study, found, row, counts, answers=answers, found=checked)
     if ending == ".pdf":
         _pdf(page, args.file)
     else:

@@ -23,9 +23,9 @@ from tacit_miner.cli.options import (
     OptionError,
     add_mining,
     add_sharper,
+    add_shown,
     add_unions,
     settings_of,
-    whole,
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, Document
@@ -63,9 +63,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_sharper(parser)
     add_unions(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
-    parser.add_argument(
-        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
-    )
+    add_shown(parser)
     parser.add_argument(
         "--no-keep", action="store_true", help="do not put the run into the project's history"
     )
@@ -97,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
                 return 1
     with outputs(_files(args, found)):
         _say(found)
-        show(output(), found.result, args.top)
+        show(output(), found.result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
 
 

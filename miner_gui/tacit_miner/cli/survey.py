@@ -1,4 +1,4 @@
-"""`tacit-miner survey new | edit | import | form | check | try | sign | show`: from a draft to a signed survey, and to its next version."""
+"""`tacit-miner survey new | edit | import | form | dice | check | try | sign | show`: from a draft to a signed survey, and to its next version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tacit-miner survey import | form`: a draft from an XLSForm, and an XLSForm from a draft."""
+"""`tacit-miner survey import | form | dice`: a draft from an XLSForm, and XLSForms from a draft."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 from tacit import store
 from tacit.commandline import printable
 from tacit.formats.limits import FORM_LIMITS, LIMITS
+from tacit_miner.xlsform.dice import Device
+from tacit_miner.xlsform.dice_form import dice_form
 from tacit_miner.xlsform.drafts import read_json
 from tacit_miner.xlsform.findings import Finding, FormError
 from tacit_miner.xlsform.sheets import Lines
@@ -19,6 +21,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     """Add the actions."""
     _add_import(actions)
     _add_form(actions)
+    _add_dice(actions)
 
 
 def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -49,6 +52,28 @@ def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     made.set_defaults(run=run_form)
 
 
+def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "dice",
+        help="an XLSForm in which the respondent's own die or coin decides, and the channels of its answers",
+    )
+    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
+    made.add_argument(
+        "-o", "--out", type=Path, metavar="FORM", required=True, help="the form to make, .xlsx or .csv"
+    )
+    made.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the channels file to make, for mine --channels",
+    )
+    made.add_argument(
+        "--device", choices=[str(device) for device in Device], default=str(Device.DIE), help="default die"
+    )
+    made.set_defaults(run=run_dice)
+
+
 def run_import(arguments: argparse.Namespace) -> int:
     """Write the draft, and say what was left out; or say everything that is wrong."""
     from tacit_miner.xlsform.reader import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
@@ -72,6 +97,24 @@ def run_form(arguments: argparse.Namespace) -> int:
     draft = read_json(store.read(arguments.draft, LIMITS.line_bytes))
     write_form(arguments.out, write_tables(draft))
     print(f"Written   {arguments.out}, {len(draft.survey.items):,} items")
+    return 0
+
+
+def run_dice(arguments: argparse.Namespace) -> int:
+    """Write the form and the channels, and say how the answers are read."""
+    store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
+    draft = read_json(store.read(arguments.draft, LIMITS.line_bytes))
+    try:
+        made = dice_form(draft, Device(arguments.device))
+    except FormError as error:
+        _say(error.findings)
+        raise
+    write_form(arguments.out, made.tables)
+    store.write(arguments.channels, made.channels())
+    _say(made.notes)
+    print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
+    choices = "".join(f" --choice '{choice}'" for choice in made.choices())
+    print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Randomized answers of a study done by other means: a table of 0 and 1, and a channel for each column.
+"""Randomized answers of a study done by other means: a table of 0, 1 and options, and a channel for each column.
 
 Nothing here is signed and no record has an id, so the only copy that can be told is the same file, byte for byte. What
 is made of such a project says "unsigned" wherever it is shown.
@@ -7,25 +7,31 @@ is made of such a project says "unsigned" wherever it is shown.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
 
 from tacit import store
+from tacit.channel import open_channel
+from tacit.kary import Kary
 from tacit.messages import Template
 from tacit.mining.blocks import rows_of
 from tacit.mining.control import go_on
 from tacit.mining.mixed import Bytes
+from tacit.questions import Choice
 from tacit_miner.intake.project_writer import ProjectWriter
 from tacit_miner.intake.report import FileOutcome, FileReport
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import ID_BYTES, Records
 from tacit_miner.project.study import Study
-from tacit_miner.readers.channels import read_channels
+from tacit_miner.readers.channels import names_options, read_any_channels, read_channels
+from tacit_miner.readers.choice_table import described, read_choice_answers
 from tacit_miner.readers.chunks import LIMITS
+from tacit_miner.readers.mixed_table import read_names
 from tacit_miner.readers.table import read_table
 
 TAKES_BATCHES = Template(
@@ -45,12 +51,33 @@ GROUP = 8_192
 """Records between two questions whether to go on."""
 
 
-def read_study_table(path: Path, channels: Path, check: Callable[[], None] = go_on) -> Study:
-    """The study that a table and its channels file describe; `check` is called now and then and may raise to stop.
+def read_study_table(
+    path: Path,
+    channels: Path,
+    check: Callable[[], None] = go_on,
+    choices: Sequence[str] = (),
+    unions: Sequence[str] = (),
+) -> Study:
+    """The study that a table and its channels file describe.
+
+    Args:
+        path: the table.
+        channels: how each column was randomized; `krr:p:k` for one whose question has options.
+        check: called now and then; may raise to stop.
+        choices: all options of a column each, as `tacit_miner.readers.choice_table` reads them.
+        unions: of options, as `tacit.mining.own_unions` reads them.
 
     Raises:
         InputError: either file is refused.
+        TacitError: options or unions that do not fit.
     """
+    if names_options(channels):
+        names = read_names(path)
+        given = read_any_channels(channels, names)
+        known = described(choices, unions, names, given)
+        questions = read_choice_answers(path, names, given, known, check).questions
+        return Study.of_choices(questions, questions.by_item(given))
+    described(choices, unions, (), ())
     items = read_table([path], LIMITS, check).items
     return Study.of_table(items, read_channels(channels, items))
 
@@ -81,21 +108,42 @@ def import_table(
         size += len(chunk)
     if digest.digest() in {file.sha256 for file in project.files()}:
         return FileReport(path, FileOutcome.ALREADY_HERE)
-    table = read_table([path], LIMITS, check)
-    order = _order(path, table.items, project.study.items)
+    every = _rows(path, project.study, check)
     writer = ProjectWriter(project, today)
     with project.database.transaction() as connection:
         writer.begin(connection, digest.digest(), path.name, size)
         start = 0
-        for block in table.blocks:
-            rows = rows_of(block)[:, order]
-            for first in range(0, block.records, GROUP):
+        for rows in every:
+            for first in range(0, len(rows), GROUP):
                 check()
                 writer.keep(_records(project, rows[first : first + GROUP], digest.digest(), start + first))
-            start += block.records
+            start += len(rows)
         writer.end(connection)
     project.database.flush()
     return FileReport(path, FileOutcome.IMPORTED, records=writer.tally.records, kept=writer.tally.kept)
+
+
+def _rows(path: Path, study: Study, check: Callable[[], None]) -> Iterator[Bytes]:
+    """The answers of a table, uint8 [records, questions], in the order of the study's questions."""
+    questions = study.questions
+    names = [question.name for question in questions.each]
+    if questions.all_plain:
+        table = read_table([path], LIMITS, check)
+        order = _order(path, table.items, names)
+        yield from (rows_of(block)[:, order] for block in table.blocks)
+        return
+    columns = read_names(path)
+    order = _order(path, columns, names)
+    known = {
+        question.name: Choice(question.options, question.ordered)
+        for question in questions.each
+        if question.is_choice
+    }
+    kinds = [
+        Kary(Fraction(1), len(known[name].options)) if name in known else open_channel() for name in columns
+    ]
+    for answers in read_choice_answers(path, columns, kinds, known, check).answers:
+        yield answers[:, order]
 
 
 def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:

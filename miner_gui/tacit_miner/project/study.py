@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import asdict, dataclass
+from typing import Any, Self
 
 from tacit.channel import Channel
 from tacit.formats.survey_file import SignedSurvey, read_survey
@@ -56,6 +56,11 @@ class Study:
         """A study done by other means: one channel an item."""
         return cls(None, Questions.plain(items), (tuple(channels),))
 
+    @classmethod
+    def of_choices(cls, questions: Questions, channels: Sequence[Channel]) -> Self:
+        """A study done by other means with questions that have options: one channel an item."""
+        return cls(None, questions, (tuple(channels),))
+
     @property
     def items(self) -> tuple[str, ...]:
         """The names of the items: yes/no questions, options and unions."""
@@ -90,7 +95,13 @@ class Study:
         """Kind, survey, items and channels as they lie in the project."""
         factors = [[[c.keep_one, c.keep_zero] for c in row] for row in self.channels]
         line = None if self.survey is None else self.survey.line
-        return self.kind, line, json.dumps(self.items), json.dumps(factors)
+        return self.kind, line, json.dumps(self._items_column()), json.dumps(factors)
+
+    def _items_column(self) -> list[Any]:
+        """The names of all items; of a table with options a list with all that is known of its questions."""
+        if self.survey is not None or self.questions.all_plain:
+            return list(self.items)
+        return [asdict(question) for question in self.questions.each]
 
     @classmethod
     def of_columns(cls, survey: bytes | None, items: str, channels: str) -> Self:
@@ -104,7 +115,25 @@ class Study:
         if survey is not None:
             return cls.of_survey(read_survey(survey, any_spelling=True))
         rows = [tuple(Channel(one, zero) for one, zero in row) for row in json.loads(channels)]
-        return cls(None, Questions.plain(json.loads(items)), tuple(rows))
+        return cls(None, _questions_of(json.loads(items)), tuple(rows))
+
+
+def _questions_of(column: list[Any]) -> Questions:
+    """The inverse of `Study._items_column` for a table."""
+    return Questions(
+        tuple(
+            Question(row)
+            if isinstance(row, str)
+            else Question(
+                row["name"],
+                tuple(row["options"]),
+                tuple(Union(union["item"], tuple(union["options"])) for union in row["unions"]),
+                row["ordered"],
+                row["sensitive"],
+            )
+            for row in column
+        )
+    )
 
 
 def _question(item: Item) -> Question:

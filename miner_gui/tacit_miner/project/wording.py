@@ -36,7 +36,9 @@ class QuestionWords:
 def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionWords]:
     """What was asked; a union's words are those of its options."""
     if study.survey is None:
-        yield from (QuestionWords(code, "", ((code, ""),)) for code in study.items)
+        for told in study.questions.each:
+            codes = tuple((item, "") for item in told.items)
+            yield QuestionWords(told.name, "", codes, told.options, told.ordered)
         return
     for asked, question in zip(study.survey.survey.items, study.questions.each, strict=True):
         text = asked.text.get(list(languages))

@@ -106,13 +106,14 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
 
 
 def names_options(path: Path) -> bool:
-    """Whether a channels file has the scheme of a question with options, krr.
+    """Whether a channels file has the scheme of a question with options, krr, for any item or any level of one.
 
     Raises:
         FileAccessError: the file cannot be read.
         ChannelsFileError: it is no channels file.
     """
-    return any(is_krr(entry.scheme) for entry in _entries(path))
+    # Of item,level,scheme the first two are read as one item's level and scheme.
+    return any(is_krr(entry.scheme) or is_krr(entry.scheme.partition(":")[2]) for entry in _entries(path))
 
 
 def read_any_channels(path: Path, columns: Sequence[str]) -> list[AnyChannel]:
@@ -141,7 +142,21 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
         FileAccessError: the file cannot be read.
         ChannelsFileError: no level number, a level left out, or whatever `read_channels` refuses.
     """
-    by_level: dict[int, dict[str, Channel]] = {}
+    return LevelChannels.of(_by_level(path, items, _channel))
+
+
+def read_any_level_channels(path: Path, columns: Sequence[str]) -> list[list[AnyChannel]]:
+    """Likewise of each column, `krr:p:k` for those whose question has options; a list for each level.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: whatever `read_level_channels` refuses.
+    """
+    return _by_level(path, columns, _any_channel)
+
+
+def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parsed]) -> list[list[_Parsed]]:
+    by_level: dict[int, dict[str, _Parsed]] = {}
     known = set(items)
     for entry in _from_lines(path, _text(path), ("item", "level")):
         number, _, scheme = entry.scheme.partition(":")
@@ -154,11 +169,11 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
             raise ChannelsFileError(LEVEL_TWICE(where=entry.where, item=_name(entry.item), level=int(number)))
         if entry.item not in known and entry.item != OTHERS:
             _refuse_unknown(entry, items)
-        given[entry.item] = _channel(_Entry(entry.where, entry.item, scheme))
+        given[entry.item] = parse(_Entry(entry.where, entry.item, scheme))
     lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
     if lacking is not None:
         raise ChannelsFileError(LEVEL_LACKING(path=str(path), level=lacking))
-    return LevelChannels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
+    return [_in_order(path, items, by_level[level]) for level in sorted(by_level)]
 
 
 def _entries(path: Path) -> Iterator[_Entry]:

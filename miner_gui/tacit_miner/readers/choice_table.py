@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import codecs
 import csv
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,11 +24,13 @@ from tacit.kary import Kary
 from tacit.messages import Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.control import go_on
-from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset, by_item, mixed_block
+from tacit.mining.mixed import LevelChannels, MixedDataset, by_item, mixed_block
 from tacit.mining.own_unions import parse_union
 from tacit.questions import MOST_OPTIONS, Choice, Question, Questions
+from tacit_miner.readers.channels import HIGHEST_LEVEL
 from tacit_miner.readers.chunks import line_of, opened, shown
 from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.mixed_table import OTHER_LENGTH, check_levels, read_digits
 from tacit_miner.readers.table import NO_RECORD, parse_header
 
 BAD_LINE = Template("choice-table.bad-line", "{where}: cannot be read as CSV; a quoted cell must end")
@@ -138,19 +141,32 @@ def _order(options: Sequence[str] | dict[str, int]) -> Callable[[str], tuple[flo
     return lambda option: (values[option], option)
 
 
-def read_choices(
+@dataclass(frozen=True, slots=True, eq=False)
+class ChoiceAnswers:
+    """What a table holds.
+
+    Attributes:
+        questions: its columns.
+        answers: uint8 [records, questions], at most a block's worth each: 0 or 1, or an option's number; `NO_ANSWER` for none.
+    """
+
+    questions: Questions
+    answers: Sequence[npt.NDArray[np.uint8]]
+
+
+def read_choice_answers(
     path: Path,
     names: Sequence[str],
     channels: Sequence[AnyChannel],
-    choices: dict[str, Choice],
+    choices: Mapping[str, Choice],
     check: Callable[[], None] = go_on,
-) -> MixedDataset:
+) -> ChoiceAnswers:
     """All records of a table with questions that have options.
 
     Args:
         path: the table.
         names: its columns.
-        channels: of each column.
+        channels: of each column; only whether it has options, and how many, is read.
         choices: what is known of a column's options, by its name.
         check: called before each block; may raise to stop.
 
@@ -170,16 +186,99 @@ def read_choices(
         )
     if not parts:
         raise DataFormatError(NO_RECORD(path=str(path)))
-    try:
+    with _named(path):
         asked = [column.question(path, choices.get(column.name)) for column in columns]
-        questions = Questions(tuple(question for question, _ in asked))
-        table = LevelChannels.of([questions.by_item(channels)])
+    renumber = [numbers for _, numbers in asked]
+    answers = [
+        np.stack([own[column] for own, column in zip(renumber, part, strict=True)], axis=1) for part in parts
+    ]
+    return ChoiceAnswers(Questions(tuple(question for question, _ in asked)), answers)
+
+
+def read_choices(
+    path: Path,
+    names: Sequence[str],
+    channels: Sequence[AnyChannel],
+    choices: Mapping[str, Choice],
+    check: Callable[[], None] = go_on,
+) -> MixedDataset:
+    """The records of such a table whose columns have one channel each; see `read_choice_answers`."""
+    return _dataset(path, read_choice_answers(path, names, channels, choices, check), [channels], None)
+
+
+def read_choices_with_levels(
+    path: Path,
+    levels: Path,
+    names: Sequence[str],
+    by_level: Sequence[Sequence[AnyChannel]],
+    choices: Mapping[str, Choice],
+) -> MixedDataset:
+    """The records of such a table whose people chose levels.
+
+    Args:
+        path: the table.
+        levels: CSV of 1 … 9 and -, of the same shape.
+        names: its columns.
+        by_level: the channel of each column, for each level.
+        choices: what is known of a column's options, by its name.
+
+    Raises:
+        InputError: a file cannot be read or is no such table, or the two do not fit together.
+        TacitError: options, unions or channels that do not fit.
+    """
+    answers = read_choice_answers(path, names, with_options(by_level), choices)
+    return _dataset(path, answers, by_level, levels)
+
+
+def with_options(by_level: Sequence[Sequence[AnyChannel]]) -> list[AnyChannel]:
+    """Of each column a channel that says whether it has options: at another level it may be open."""
+    columns = zip(*by_level, strict=True)
+    return [
+        next((channel for channel in column if isinstance(channel, Kary)), column[0]) for column in columns
+    ]
+
+
+def _dataset(
+    path: Path, read: ChoiceAnswers, by_level: Sequence[Sequence[AnyChannel]], levels: Path | None
+) -> MixedDataset:
+    questions = read.questions
+    with _named(path):
+        table = LevelChannels.of([questions.by_item(channels) for channels in by_level])
+    chosen = _levels(path, levels, read.answers, len(by_level))
+    blocks = [
+        mixed_block(digits[:, questions.of_item], by_item(questions, part), len(by_level))
+        for digits, part in zip(chosen, read.answers, strict=True)
+    ]
+    return MixedDataset(questions.items, table, blocks, questions)
+
+
+def _levels(
+    path: Path, levels: Path | None, answers: Sequence[npt.NDArray[np.uint8]], known: int
+) -> Iterator[npt.NDArray[np.uint8]]:
+    """The level of each answer from 0 on, in parts like those of the answers."""
+    if levels is None:
+        yield from map(np.zeros_like, answers)
+        return
+    chosen = np.concatenate(list(read_digits(levels, HIGHEST_LEVEL)))
+    if len(chosen) != sum(map(len, answers)):
+        raise DataFormatError(OTHER_LENGTH(levels=str(levels), answers=str(path)))
+    before = 0
+    for part in answers:
+        own = chosen[before : before + len(part)]
+        check_levels(levels, part, own, known, before)
+        yield np.where(part == NO_ANSWER, 0, own - 1).astype(np.uint8)
+        before += len(part)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """A refusal of options or channels names the table."""
+    try:
+        yield
     except DataFormatError:
         raise
     except TacitError as error:
         raise DataFormatError(REFUSED(path=str(path), reason=error.message)) from None
-    blocks = list(_blocks(parts, [renumber for _, renumber in asked], questions))
-    return MixedDataset(questions.items, table, blocks, questions)
 
 
 def _lines(path: Path, width: int) -> Iterator[tuple[int, list[list[str]]]]:
@@ -207,15 +306,6 @@ def _lines(path: Path, width: int) -> Iterator[tuple[int, list[list[str]]]]:
             raise DataFormatError(BAD_LINE(where=line_of(path, reader.line_num + 1))) from None
         if rows:
             yield first, rows
-
-
-def _blocks(
-    parts: list[list[npt.NDArray[np.uint8]]], renumber: list[npt.NDArray[np.uint8]], questions: Questions
-) -> Iterator[MixedBlock]:
-    for part in parts:
-        answers = np.stack([own[column] for own, column in zip(renumber, part, strict=True)], axis=1)
-        items = by_item(questions, answers)
-        yield mixed_block(np.zeros_like(items), items, 1)
 
 
 def parse_choice(text: str) -> tuple[str, Choice]:

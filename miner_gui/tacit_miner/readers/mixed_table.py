@@ -97,12 +97,24 @@ def read_mixed(
         if levels is None:
             yield mixed_block(np.zeros_like(given), given, known)
         else:
-            _check_levels(levels, given, chosen, known, before)
+            check_levels(levels, given, chosen, known, before)
             yield mixed_block(np.where(given == NOTHING, 0, chosen - 1).astype(np.uint8), given, known)
         before += len(given)
 
 
-def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
+def check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
+    """Refuse levels that some answers cannot have.
+
+    Args:
+        path: of the levels.
+        given: answers, `NOTHING` for none.
+        chosen: levels from 1.
+        known: how many levels are described.
+        before: records before these.
+
+    Raises:
+        DataFormatError: another number of columns, or an answer without a level that is described.
+    """
     if chosen.shape != given.shape:
         raise DataFormatError(OTHER_WIDTH(path=str(path), items=chosen.shape[1], answers=given.shape[1]))
     wrong = (given != NOTHING) & ((chosen < 1) | (chosen > known))

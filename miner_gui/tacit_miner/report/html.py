@@ -22,6 +22,7 @@ from tacit_miner.project.history import RunRow
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
 from tacit_miner.report.answers import answer_table
+from tacit_miner.report.checks import UNSEEN, check_tables
 from tacit_miner.report.figures import (
     LevelFigures,
     forged_shift,
@@ -32,6 +33,7 @@ from tacit_miner.report.figures import (
 )
 from tacit_miner.report.methods import cautions, methods
 from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
 
@@ -53,6 +55,7 @@ def report_html(
     counts: Reconciliation | None = None,
     check: Callable[[], None] = go_on,
     answers: Sequence[Tabulated] = (),
+    found: Checks | None = None,
 ) -> str:
     """The page.
 
@@ -63,6 +66,7 @@ def report_html(
         counts: the project's books, for the intake table.
         check: called now and then; may raise to stop.
         answers: tables of questions, of the same records.
+        found: what the answers themselves say, of the same records; None of a survey in which nothing is checked.
     """
     title = escape(study.title)
     parts = [
@@ -74,6 +78,7 @@ def report_html(
         *_itemsets(study, run, check),
         *_rules(run),
         *_answers(answers),
+        *_checks(found),
         *_intake(counts, run),
         *_privacy(study, run),
         "<h2>Cautions</h2>",
@@ -104,6 +109,15 @@ def _answers(answers: Sequence[Tabulated]) -> list[str]:
     for table in map(answer_table, answers):
         parts += [f"<p>{escape(table.sentence)}</p>", _table(table.heads, table.rows)]
     return parts
+
+
+def _checks(found: Checks | None) -> list[str]:
+    if found is None:
+        return []
+    parts = ["<h2>Checks of the answers</h2>"]
+    for table in check_tables(found):
+        parts += [f"<p>{escape(table.sentence)}</p>", _table(table.heads, table.rows)]
+    return [*parts, f"<p>{escape(UNSEEN)}</p>"]
 
 
 def _cuts(run: Run) -> list[str]:

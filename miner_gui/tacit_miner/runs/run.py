@@ -28,6 +28,7 @@ from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
+from tacit_miner.runs.checks import check_notes
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result
@@ -133,6 +134,8 @@ def perform(
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
+    notes = check_notes(project, settings.excluded, settings.mining.alpha, control.check)
+    result = replace(result, notes=(*result.notes, *notes))
     run = Run(settings, result, Source.of(project.study, used))
     if not keep or project.read_only:
         return run

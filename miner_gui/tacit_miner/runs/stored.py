@@ -23,6 +23,7 @@ from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Adjust, Settings
 from tacit.struct_of_arrays import Array, StructOfArrays
 from tacit_miner.project.standing import Standing
+from tacit_miner.runs import checks  # noqa: F401 - as above
 from tacit_miner.runs.source import Source
 
 Arrays = dict[str, Array]

@@ -1,26 +1,24 @@
 """A draft that came from a form, or goes into one: a survey of which a form may not say purpose, data use and contact.
 
-The JSON is what `tacit.formats.survey_file.read_draft` reads. What a form does not say is empty there, to be written before
-signing; inside, the survey is built with a stand-in, so that every rule of surveys is checked all the same.
+The file is the designer's (`tacit_miner.design.draft_file`). What a form does not say is empty there, to be written before signing;
+here the survey is built with a stand-in, so that every rule of surveys is checked all the same.
 """
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass, replace
+from typing import Any
 
-from tacit.formats import strictjson, survey_file
-from tacit.formats.limits import LIMITS
 from tacit.survey import Survey
+from tacit_miner.design.build import survey_of
+from tacit_miner.design.draft import Draft, Words, draft_of
+from tacit_miner.design.draft_file import read_draft, write_draft
 
 STAND_IN = "…"
 """Stands for a text that is still to be written."""
 
 HEAD = ("title", "purpose", "retention", "contact", "researcher")
 """What a draft may leave unsaid."""
-
-_COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +34,26 @@ class FormDraft:
     unsaid: frozenset[str] = frozenset()
 
     def to_json(self) -> bytes:
-        """The draft's file, one question a block, for people to edit."""
-        fields = survey_file.to_fields(self.survey)
-        for name in self.unsaid:
-            fields[name] = {"contact": "", "researcher": {"name": ""}}.get(name, {})
-        return (json.dumps(fields, ensure_ascii=False, indent=2) + "\n").encode()
+        """The draft's file."""
+        return write_draft(_with(draft_of(self.survey), self.unsaid, ""))
 
 
 def read_json(data: bytes) -> FormDraft:
     """The draft in a file, of which head texts may be empty.
 
     Raises:
-        FormatError: anything else that is no draft.
+        FormatError: no draft.
+        SurveyError: another rule of surveys is broken.
     """
-    fields = strictjson.loads(_COMMENT.sub(b"", data[: LIMITS.line_bytes + 1]), LIMITS.survey_depth)
-    if not isinstance(fields, dict):
-        return FormDraft(survey_file.read_draft(data))
-    languages = fields.get("languages")
-    first = languages[0] if isinstance(languages, list) and languages else "en"
-    unsaid = frozenset(name for name in HEAD if fields.get(name) in ({}, "", {"name": ""}))
-    for name in unsaid:
-        fields[name] = {"contact": STAND_IN, "researcher": {"name": STAND_IN}}.get(name, {first: STAND_IN})
-    survey = survey_file.read_draft(json.dumps(fields, ensure_ascii=False).encode() if unsaid else data)
-    return FormDraft(replace(survey), unsaid)
+    draft = read_draft(data)
+    unsaid = frozenset(name for name in HEAD if getattr(draft, name) in {"", Words()})
+    return FormDraft(survey_of(_with(draft, unsaid, STAND_IN)), unsaid)
+
+
+def _with(draft: Draft, names: frozenset[str], text: str) -> Draft:
+    """The draft with these head texts replaced by one, or by none."""
+    words = Words(((draft.languages[0], text),) if draft.languages else ())
+    changes: dict[str, Any] = {
+        name: text if isinstance(getattr(draft, name), str) else words for name in names
+    }
+    return replace(draft, **changes)

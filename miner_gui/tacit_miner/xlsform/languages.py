@@ -105,6 +105,5 @@ def heading_of(tag: str) -> str:
 
 
 def words_in(words: Mapping[str, str], tags: tuple[str, ...]) -> Text:
-    """A word in these languages, of which it is known; in the first one always, if need be in English."""
-    found = {tag: words[tag.partition("-")[0]] for tag in tags if tag.partition("-")[0] in words}
-    return Text.of({tag: found.get(tag, words["en"]) for tag in tags if tag in found or tag == tags[0]})
+    """A word in each of these languages, in English where it is not known."""
+    return Text.of({tag: words.get(tag.partition("-")[0], words["en"]) for tag in tags})

@@ -92,11 +92,9 @@ class Row:
         """What is written under each column of this name."""
         return ((column, text) for column, text in self.cells.items() if column.name == name)
 
-    def place(self, name: str = "", language: str = "") -> Place:
-        """The cell under this column, or the row."""
-        found = [column for column in self.cells if column.name == name]
-        match = next((column for column in found if column.language == language), None)
-        column = match or (found[0] if found else None)
+    def place(self, name: str = "") -> Place:
+        """The cell under the first column of this name, or the row."""
+        column = next((column for column in self.cells if column.name == name), None)
         return Place(self.sheet, self.number, column.place if column else name)
 
     def at(self, column: Column) -> Place:

@@ -31,7 +31,7 @@ _RESERVED = frozenset({"meta", "instanceid", "instancename", "name", "data", YES
 def write_tables(draft: FormDraft) -> dict[str, Lines]:
     """The sheets of a draft: each the headings, then its rows."""
     survey, written = draft.survey, _Written(draft.survey.languages)
-    written.lists.append(_yes_no(survey.languages))
+    written.lists.append(yes_no_list(survey.languages))
     for _, run in groupby(survey.items, key=_together):
         written.run(list(run))
     return {
@@ -56,6 +56,27 @@ def texts(base: str, text: Text) -> dict[str, str]:
 
 
 @dataclass(slots=True)
+class Names:
+    """Gives names to questions, groups and lists.
+
+    Attributes:
+        taken: in lower case.
+    """
+
+    taken: set[str] = field(default_factory=lambda: set(_RESERVED))
+
+    def take(self, wanted: str) -> str:
+        """A name that is not taken, as near to what is wanted as XML allows."""
+        plain = wanted if _XML_NAME.fullmatch(wanted) else f"q_{re.sub(r'[^A-Za-z0-9_.-]', '_', wanted)}"
+        found, number = plain, 1
+        while found.lower() in self.taken:
+            number += 1
+            found = f"{plain}_{number}"
+        self.taken.add(found.lower())
+        return found
+
+
+@dataclass(slots=True)
 class _Written:
     """What has been written so far.
 
@@ -63,13 +84,13 @@ class _Written:
         languages: tags, the first of which plain headings are written in.
         rows: of the sheet survey.
         lists: of the sheet choices.
-        names: that are taken, in lower case.
+        names: that are taken.
     """
 
     languages: tuple[str, ...]
     rows: list[Cells] = field(default_factory=list)
     lists: list[list[Cells]] = field(default_factory=list)
-    names: set[str] = field(default_factory=lambda: set(_RESERVED))
+    names: Names = field(default_factory=Names)
 
     def run(self, items: Sequence[Item]) -> None:
         """Items that stand together: the boxes of a checklist, or the questions of a group."""
@@ -78,7 +99,7 @@ class _Written:
             self._checklist(items)
             return
         if first.group:
-            begin = {"type": "begin_group", "name": self.name("group")}
+            begin = {"type": "begin_group", "name": self.names.take("group")}
             self.rows.append(begin | texts("label", self._heading(first)))
         for item in items:
             self._question(item)
@@ -89,25 +110,15 @@ class _Written:
         group = item.group
         return group if isinstance(group, Text) else Text.of({self.languages[0]: group})
 
-    def name(self, wanted: str) -> str:
-        """A name that is not taken, as near to what is wanted as XML allows."""
-        plain = wanted if _XML_NAME.fullmatch(wanted) else f"q_{re.sub(r'[^A-Za-z0-9_.-]', '_', wanted)}"
-        found, number = plain, 1
-        while found.lower() in self.names:
-            number += 1
-            found = f"{plain}_{number}"
-        self.names.add(found.lower())
-        return found
-
     def _named(self, item: Item) -> dict[str, str]:
-        name = self.name(item.code)
+        name = self.names.take(item.code)
         return {"name": name} | ({} if name == item.code else {"code": item.code})
 
     def _question(self, item: Item) -> None:
         named = self._named(item)
         row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | texts("hint", item.help)
         if item.kind is not Kind.YES_NO:
-            list_name = self.name(f"{named['name']}_list")
+            list_name = self.names.take(f"{named['name']}_list")
             self.lists.append(_options(item, list_name))
             row["type"] = "integer" if item.kind is Kind.NUMBER else f"select_one {list_name}"
             row |= {"bands": list_name} if item.kind is Kind.NUMBER else {}
@@ -118,7 +129,10 @@ class _Written:
     def _checklist(self, items: Sequence[Item]) -> None:
         prefixes = {item.code.rpartition(".")[0] for item in items}
         prefix = prefixes.pop() if len(prefixes) == 1 else ""
-        name, list_name = self.name(prefix or "checklist"), self.name(f"{prefix or 'checklist'}_boxes")
+        name, list_name = (
+            self.names.take(prefix or "checklist"),
+            self.names.take(f"{prefix or 'checklist'}_boxes"),
+        )
         row = {"type": f"select_multiple {list_name}", "name": name}
         row |= texts("label", self._heading(items[0]))
         alike = all(item.help == items[0].help for item in items)
@@ -167,7 +181,8 @@ def _looks_yes_no(item: Item) -> bool:
     return any(words & YES_WORDS and words & NO_WORDS for words in (names, labels)) and len(item.options) == 2
 
 
-def _yes_no(languages: tuple[str, ...]) -> list[Cells]:
+def yes_no_list(languages: tuple[str, ...]) -> list[Cells]:
+    """The list of yes, exported as 1, and no, as 0."""
     return [
         {"list_name": YES_NO, "name": name} | texts("label", words_in(words, languages))
         for name, words in (("1", YES), ("0", NO))

@@ -209,6 +209,18 @@ def corrected(
     )
 
 
+def shares(people: People, itemsets: Sequence[Sequence[int]], alpha: float = 0.05) -> tuple[Bounded, Counts]:
+    """Shares of itemsets as the estimators find them, with normal intervals, and how many people answered all of each."""
+    means, counts = mean_weights(people, itemsets)
+    variances = np.zeros(len(itemsets))
+    for part in people():
+        for place, items in enumerate(itemsets):
+            moved = effect(part, items, means[place], int(counts[place]))
+            variances[place] += moved @ moved
+    reach = quantile(alpha) * np.sqrt(variances)
+    return Bounded(means, means - reach, means + reach), counts
+
+
 def sensitivity(share: Floats, says_yes: Floats, dishonest: Sequence[float] = SHARES) -> Floats:
     """Shares as they would be if so many had answered without regard, whatever the anchors say: float64 [dishonest, itemsets].
 

@@ -16,7 +16,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from tacit.arrays import Counts, Floats
+from tacit.arrays import Bools, Counts, Floats
 from tacit.estimation.anchors import People, effect, mean_weights, quantile
 from tacit.estimation.intervals import Bounded
 
@@ -29,7 +29,7 @@ class ArmDifference:
         first, second: the share of each item in the arms, [items].
         difference: second − first, [items].
         p_values: two-sided, of no difference, [items].
-        mean: of the differences over all items, with its interval, [1].
+        mean: of the differences over all items that both arms answered, with its interval, [1].
         mean_p_value: two-sided, of no difference.
         answered: int64 [2, items], people who answered in each arm.
         alpha: of the intervals.
@@ -54,11 +54,14 @@ def arm_difference(first: People, second: People, items: Sequence[int], alpha: f
         items: places of at least one item.
         alpha: of the intervals.
     """
-    arms = [_arm(people, items) for people in (first, second)]
-    (one, one_error, one_whole), (two, two_error, two_whole) = ((a[0], a[1], a[2]) for a in arms)
+    itemsets = [(item,) for item in items]
+    (one, first_counts), (two, second_counts) = (mean_weights(people, itemsets) for people in (first, second))
+    known = np.isfinite(one) & np.isfinite(two)
+    one_error, one_whole = _errors(first, itemsets, one, first_counts, known)
+    two_error, two_whole = _errors(second, itemsets, two, second_counts, known)
     error, whole = np.hypot(one_error, two_error), math.hypot(one_whole, two_whole)
     gaps = two - one
-    mean = float(gaps.mean())
+    mean = float(gaps[known].mean()) if known.any() else math.nan
     return ArmDifference(
         first=_bounded(one, one_error, alpha),
         second=_bounded(two, two_error, alpha),
@@ -68,24 +71,24 @@ def arm_difference(first: People, second: People, items: Sequence[int], alpha: f
         ),
         mean=_bounded(np.array([mean]), np.array([whole]), alpha),
         mean_p_value=_two_sided(mean, whole),
-        answered=np.stack([arms[0][3], arms[1][3]]),
+        answered=np.stack([first_counts, second_counts]),
         alpha=alpha,
     )
 
 
-def _arm(people: People, items: Sequence[int]) -> tuple[Floats, Floats, float, Counts]:
-    """Of one arm: the shares, their standard errors, that of their mean, and how many answered."""
-    itemsets = [(item,) for item in items]
-    means, counts = mean_weights(people, itemsets)
-    variances, whole = np.zeros(len(items)), 0.0
+def _errors(
+    people: People, itemsets: Sequence[Sequence[int]], means: Floats, counts: Counts, known: Bools
+) -> tuple[Floats, float]:
+    """Of one arm: the standard errors of the shares, and that of the mean of those that are known in both arms."""
+    variances, whole = np.zeros(len(itemsets)), 0.0
     for part in people():
         together = np.zeros(len(part.weights))
-        for place, one in enumerate(itemsets):
-            moved = effect(part, one, means[place], int(counts[place]))
+        for place, items in enumerate(itemsets):
+            moved = effect(part, items, means[place], int(counts[place]))
             variances[place] += moved @ moved
-            together += moved
+            together += moved * known[place]
         whole += float(together @ together)
-    return means, np.sqrt(variances), math.sqrt(whole) / len(items), counts
+    return np.sqrt(variances), math.sqrt(whole) / max(1, int(known.sum()))
 
 
 def _bounded(values: Floats, errors: Floats, alpha: float) -> Bounded:

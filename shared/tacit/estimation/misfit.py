@@ -37,6 +37,12 @@ LEAST_NOISE = 20.0
 
 LARGE = 1e300
 
+SQUARINGS = 40
+"""Of a matrix whose leading direction is sought: 2^40 steps of the power method."""
+
+AT_ONCE = 256
+"""Records whose products are summed in one call."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answers:
@@ -128,7 +134,7 @@ def _alike(values: Bools | Counts | Floats) -> bool:
 
 def _noisy(answers: Answers) -> Bools:
     """Items that were changed often enough for products to be tested, or never."""
-    least = np.minimum(answers.at_zero.sum(axis=0), answers.at_one.sum(axis=0))
+    least = np.minimum(_sums(answers.at_zero), _sums(answers.at_one))
     found: Bools = least >= LEAST_NOISE
     return found if found.all() else found | (answers.noise == 0.0).all(axis=0)
 
@@ -150,13 +156,19 @@ def _taken(answers: Answers, items: Bools) -> Answers:
 
 def shares(answers: Answers) -> float:
     """Of "every share is at least 0 and at most 1"."""
-    n = answers.answered.sum(axis=0).astype(np.float64)
-    total = answers.weight.sum(axis=0)
+    n = _sums(answers.answered)
+    total = _sums(answers.weight)
     values = [
-        _lower(total, np.sqrt(answers.at_zero.sum(axis=0)), n),
-        _lower(n - total, np.sqrt(answers.at_one.sum(axis=0)), n),
+        _lower(total, np.sqrt(_sums(answers.at_zero)), n),
+        _lower(n - total, np.sqrt(_sums(answers.at_one)), n),
     ]
     return _bonferroni(np.concatenate(values))
+
+
+def _sums(values: Bools | Floats) -> Floats:
+    """Over records, float64 [m]."""
+    alike = _alike(values)
+    return np.asarray(values[0] * float(len(values)) if alike else values.sum(axis=0), np.float64)
 
 
 def cells(answers: Answers) -> float:
@@ -204,7 +216,15 @@ def _products(left: Floats | Bools, right: Floats | Bools) -> Floats:
             *((array[0] if _alike(array) else array.sum(axis=0)) for array in (left, right))
         )
         return found * float(len(left)) if _alike(left) and _alike(right) else found
-    return np.asarray(left, np.float64).T @ np.asarray(right, np.float64)
+    return _summed(np.asarray(left, np.float64), np.asarray(right, np.float64))
+
+
+def _summed(left: Floats, right: Floats) -> Floats:
+    """leftᵀ·right, a few records at a time: a large product would wait for the threads of the algebra library."""
+    whole = len(left) // AT_ONCE * AT_ONCE
+    shape = (whole // AT_ONCE, AT_ONCE, left.shape[1])
+    parts = left[:whole].reshape(shape).transpose(0, 2, 1) @ right[:whole].reshape(shape)
+    return np.asarray(parts.sum(axis=0) + left[whole:].T @ right[whole:])
 
 
 def spread(answers: Answers) -> float:
@@ -213,9 +233,9 @@ def spread(answers: Answers) -> float:
     One item of each question: what distorts one option of it distorts the others.
     """
     answers = _taken(answers, _first_of_its_question(answers.question))
-    whole = answers.answered.all(axis=1)
     weight, noise = answers.weight, answers.noise
-    if not whole.all():
+    if not answers.answered.all():
+        whole = answers.answered.all(axis=1)
         weight, noise = weight[whole], noise[whole]
     if len(weight) < 2 * FEWEST or not weight.shape[1]:
         return 1.0
@@ -260,18 +280,24 @@ def skipping(answers: Answers) -> tuple[float, tuple[int, int]]:
 
 def _least_direction(weight: Floats, noise: Floats) -> Floats:
     n, mean = len(weight), weight.mean(axis=0)
-    covariance = (weight.T @ weight - n * np.multiply.outer(mean, mean)) / (n - 1)
+    covariance = (_summed(weight, weight) - n * np.multiply.outer(mean, mean)) / (n - 1)
     covariance -= np.diag(noise.mean(axis=0))
-    direction: Floats = np.linalg.eigh(covariance)[1][:, 0]
-    return direction
+    # The power method, for small products wait for no threads: of what is left of a bound, the least is the largest.
+    bound = 2.0 * np.abs(covariance).sum(axis=1).max() or 1.0
+    power = np.eye(len(covariance)) * bound - covariance
+    for _ in range(SQUARINGS):
+        power = power @ power
+        power /= np.abs(power).max()
+    direction = power[:, int(np.argmax(power.diagonal()))]
+    return np.asarray(direction / np.sqrt((direction**2).sum()))
 
 
 def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
     """The p-value of one direction."""
     n = len(weight)
-    sums = weight @ direction
+    sums = np.einsum("ij,j->i", weight, direction)
     sums -= sums.mean()
-    excess = sums**2 * n / (n - 1) - noise @ direction**2
+    excess = sums**2 * n / (n - 1) - np.einsum("ij,j->i", noise, direction**2)
     error = np.array([excess.std() * n**0.5])
     return float(_lower(np.array([excess.sum()]), error, np.array([float(n)]))[0])
 

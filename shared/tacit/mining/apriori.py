@@ -20,11 +20,12 @@ from tacit.mining.bounding import bounded, estimated
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.doubt import Doubt
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
 from tacit.mining.fit import ALARMS, fit_notes
-from tacit.mining.foresee import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
+from tacit.mining.foresee import WARNINGS, WRONG_RULES, wrong_itemsets, wrong_rows
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -154,6 +155,7 @@ class _Run:
         self.notes: list[Message] = []
         self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
+        self._doubt = Doubt(self._minimum)
 
     def result(self) -> Result:
         try:
@@ -161,7 +163,7 @@ class _Run:
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
             self._search()
-            warnings = wrong_rows(self.settings, self._p_values[1:], WRONG_ITEMSETS)
+            warnings = wrong_itemsets(self.settings, self._p_values[1:], self._doubt.expected())
             if self.settings.min_confidence is not None:
                 warnings += self._find_rules()
             self.notes = sorted(self.notes + warnings, key=_urgency)
@@ -285,6 +287,7 @@ class _Run:
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
         self._p_values.append(values[kept])
+        self._doubt.add(candidates, every, kept)
         self.by_length.append(replace(every, listed=kept).take(kept))
         self._judge(candidates.length, every.error)
         self.control.report(

@@ -18,7 +18,6 @@ from tacit.estimation.central import CentralCoefficients, CentralMoments
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
-from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
 from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, Weighed, several_levels, stratum_weights
@@ -27,8 +26,6 @@ from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
-
-gather_subsets = lazy_kernel("tacit.mining.counting_kernels", "gather_subsets")
 
 COUNTERS_NEED_ONE_FACTOR = Template(
     "estimator.counters-factor",
@@ -276,6 +273,7 @@ def _parts(itemsets: Itemsets) -> Iterator[slice]:
 
 def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:
     """A quantity of every subset, float64 [m, 2^K]: `known` of all that are shorter, `own` of the itemsets themselves."""
-    table = np.empty(places.shape)
-    gather_subsets(np.asarray(known, np.float64), places, np.asarray(own, np.float64), table)
+    # The last column's places are of no matter, so whatever is out of reach is clipped.
+    table = np.take(np.asarray(known, np.float64), places, mode="clip")
+    table[:, -1] = own
     return table

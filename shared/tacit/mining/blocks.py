@@ -24,7 +24,7 @@ from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
 from tacit.questions import Channels, Choice, Questions, channels_for
 
-set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
+set_bits = lazy_kernel("tacit.mining.packing_kernels", "set_bits")
 
 CHANNELS_DO_NOT_FIT = Template(
     "dataset.channels",

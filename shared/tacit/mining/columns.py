@@ -12,6 +12,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.missing import among_everyone
 from tacit.estimation.verdict import VERDICTS
+from tacit.mining.redundancy import redundant_rules
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit.mining.too_few import too_few
 
@@ -111,12 +112,14 @@ def rule_columns(
     """
     if result.rules is None:
         return
+    redundant = redundant_rules(result)
     for start in range(0, len(result.rules) if selected is None else len(selected), part):
         rows = slice(start, start + part)
-        yield _rule_part(result, result.rules.take(rows if selected is None else selected[rows]), shown)
+        chosen = rows if selected is None else selected[rows]
+        yield _rule_part(result, result.rules.take(chosen), redundant[chosen], shown)
 
 
-def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
+def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[str]) -> Columns:
     members = _members(result, rules)
     left = rules.antecedent.astype(np.int64)
     right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
@@ -140,6 +143,7 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
         **_beside("sharper", rules.sharper),
         **_beside("reweighted", rules.reweighted),
         **_interest(result.items, rules),
+        "redundant": Words(redundant.astype(np.int64), (False, True)),
     }
 
 

@@ -19,10 +19,23 @@ from tacit.mining.control import Control, Progress
 from tacit.mining.lattice import Itemsets
 
 count_extensions = lazy_kernel("tacit.mining.counting_kernels", "count_extensions")
+count_pairs = lazy_kernel("tacit.mining.counting_kernels", "count_pairs")
 count_items = lazy_kernel("tacit.mining.counting_kernels", "count_items")
 
 SLICE_WORDS = 1 << 28
 """Word operations between two looks at the cancel flag: about 0.03 s."""
+
+PANEL = 64
+"""Items on the left whose pairs are counted together, at least."""
+
+SPARE = 3
+"""Rows and columns past the end that the kernel of pairs writes to."""
+
+TABLE_ENTRIES = 1 << 19
+"""Pairs in work at once, 4 MiB, unless one panel has more."""
+
+MOST_OF_ALL = 0.5
+"""The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +86,7 @@ def count_candidates(
     count: Callable[[Block], Counts] = (
         _ItemCounter(candidates.items[:, 0], control)
         if candidates.length == 1
-        else ExtensionCounter.of(candidates, control)
+        else counter_of(candidates, control)
     )
     sums = sum_blocks(
         _Alone(count),
@@ -130,6 +143,55 @@ class _ItemCounter:
         return found
 
 
+def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
+    """What counts candidates of two items or more, in lexicographic order, in one block: int64 [m], or `Stopped`."""
+    items, placed = candidates.in_use()
+    if candidates.length == 2 and len(candidates) > MOST_OF_ALL * len(items) * (len(items) - 1) / 2:
+        return PairCounter.of(items, placed.items, control)
+    return ExtensionCounter(items, Plan.of(placed), control)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairCounter:
+    """What counts most pairs of some items in one block.
+
+    Attributes:
+        items: int32, the items in use.
+        place: int64 [m], where each candidate is in a table of all pairs, [items, items + 3], ascending.
+        control: a way to stop.
+    """
+
+    items: Indices
+    place: Counts
+    control: Control
+
+    @classmethod
+    def of(cls, items: Indices, places: Indices, control: Control) -> PairCounter:
+        """Ready to count candidates in lexicographic order, given by the places of their items."""
+        return cls(items, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
+
+    def __call__(self, block: Block) -> Counts:
+        """Records that hold each candidate, int64 [m].
+
+        Raises:
+            Stopped: the control said so.
+        """
+        count, words = len(self.items), block.bits.shape[1]
+        width = count + SPARE
+        rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
+        rows = max(rows // PANEL, 1) * PANEL
+        counts = np.empty(len(self.place), np.int64)
+        table = np.empty((min(rows, count) + SPARE, width), np.int64)
+        for first in range(0, count, rows):
+            self.control.check()
+            stop = min(first + rows, count)
+            count_pairs(block.bits, self.items, first, stop, table)
+            begin, end = first * width, stop * width
+            here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
+            np.take(table, self.place[here] - begin, out=counts[here])
+        return counts
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ExtensionCounter:
     """What counts candidates in one block.
@@ -143,12 +205,6 @@ class ExtensionCounter:
     items: Indices
     plan: Plan
     control: Control
-
-    @classmethod
-    def of(cls, candidates: Itemsets, control: Control) -> ExtensionCounter:
-        """Ready to count candidates in lexicographic order."""
-        items, placed = candidates.in_use()
-        return cls(items, Plan.of(placed), control)
 
     def __call__(self, block: Block) -> Counts:
         """Records that hold each candidate, int64 [m].

@@ -1,7 +1,10 @@
 """Counting kernels: the only code that touches every record. Compiled by Numba, cached on disk, free of the GIL.
 
-The kernel counts, for a prefix of items and several extension items, the records that have the prefix and the
-extension. It walks tiles of `TILE` words, copied to one place so that a tile of every item stays in the second-level
+Pairs of many items are counted sixteen at a time: a word of four items on the left and of four on the right, loaded once, meet
+in sixteen registers. Panels of `PANEL` items on either side keep what is read again in the second-level cache.
+
+Longer itemsets are counted, for a prefix of items and several extension items, as the records that have the prefix and the
+extension. That kernel walks tiles of `TILE` words, copied to one place so that a tile of every item stays in the second-level
 cache and on few pages, ANDs the prefix once a tile into a scratch row, and counts four extensions at a time so that a
 scratch word is loaded once for four popcounts.
 """
@@ -18,6 +21,12 @@ from tacit.compiled import kernel
 
 TILE = 128
 """Words a tile: 1 KiB a row, so that 630 rows stay in 1 MiB of cache."""
+
+PANEL = 64
+"""Items a panel: two of them, 8 KiB a row, take 1 MiB of cache."""
+
+SIDE = 4
+"""Items on each side that are counted at a time."""
 
 
 def _count_ones(_typing: Any, _word: Any) -> Any:
@@ -96,21 +105,58 @@ def count_extensions(bits, items, prefixes, starts, extensions, counts):
                 counts[rest] += np.int64(sum0)
 
 
-@kernel("void(float64[::1], int32[:,::1], float64[::1], float64[:,::1])")
-def gather_subsets(known, places, own, tables):
-    """Tables of a quantity of all subsets.
+@kernel()
+def _count_sixteen(bits, items, left, right, row, counts):
+    """Add the pairs of four items from place `left` on with four from place `right` on; past the end the last one counts."""
+    last = len(items) - 1
+    a0, a1 = bits[items[left]], bits[items[min(left + 1, last)]]
+    a2, a3 = bits[items[min(left + 2, last)]], bits[items[min(left + 3, last)]]
+    b0, b1 = bits[items[right]], bits[items[min(right + 1, last)]]
+    b2, b3 = bits[items[min(right + 2, last)]], bits[items[min(right + 3, last)]]
+    s00 = s01 = s02 = s03 = s10 = s11 = s12 = s13 = np.uint64(0)
+    s20 = s21 = s22 = s23 = s30 = s31 = s32 = s33 = np.uint64(0)
+    for word in range(bits.shape[1]):
+        x0, x1, x2, x3 = a0[word], a1[word], a2[word], a3[word]
+        y0, y1, y2, y3 = b0[word], b1[word], b2[word], b3[word]
+        s00 += popcount(x0 & y0)
+        s01 += popcount(x0 & y1)
+        s02 += popcount(x0 & y2)
+        s03 += popcount(x0 & y3)
+        s10 += popcount(x1 & y0)
+        s11 += popcount(x1 & y1)
+        s12 += popcount(x1 & y2)
+        s13 += popcount(x1 & y3)
+        s20 += popcount(x2 & y0)
+        s21 += popcount(x2 & y1)
+        s22 += popcount(x2 & y2)
+        s23 += popcount(x2 & y3)
+        s30 += popcount(x3 & y0)
+        s31 += popcount(x3 & y1)
+        s32 += popcount(x3 & y2)
+        s33 += popcount(x3 & y3)
+    found = ((s00, s01, s02, s03), (s10, s11, s12, s13), (s20, s21, s22, s23), (s30, s31, s32, s33))
+    for i in range(SIDE):
+        for j in range(SIDE):
+            counts[row + i, right + j] = np.int64(found[i][j])
+
+
+@kernel("void(uint64[:,::1], int32[::1], int64, int64, int64[:,::1])")
+def count_pairs(bits, items, first, stop, counts):
+    """The records that hold two items, for places first … stop−1 and every later place.
 
     Args:
-        known: float64, of all shorter itemsets, one length after the other.
-        places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
-        own: float64 [m], of the itemsets themselves.
-        tables: float64 [m, 2^K], written.
+        bits: uint64 [rows, words], a block.
+        items: int32, the rows in use.
+        first: a place in `items`.
+        stop: one past the last place on the left.
+        counts: int64 [stop − first + 3, items + 3] or larger, written where the column is a later place than the row's;
+            what stands elsewhere means nothing.
     """
-    last = tables.shape[1] - 1
-    for row in range(len(own)):
-        for mask in range(last):
-            tables[row, mask] = known[places[row, mask]]
-        tables[row, last] = own[row]
+    for left in range(first, stop, PANEL):
+        for right in range(left, len(items), PANEL):
+            for i in range(left, min(left + PANEL, stop), SIDE):
+                for j in range(max(right, i), min(right + PANEL, len(items)), SIDE):
+                    _count_sixteen(bits, items, i, j, i - first, counts)
 
 
 @kernel("void(uint64[:,::1], int64[::1])")
@@ -122,17 +168,3 @@ def count_items(bits, counts):
         for word in range(row.shape[0]):
             total += popcount(row[word])
         counts[item] += np.int64(total)
-
-
-@kernel("void(int64[::1], int32[::1], int64, int64, int64, uint64[:,::1])")
-def set_bits(offsets, members, start, stop, records, bits):
-    """Set the bits of records start … stop−1 (of `records`, repeated as often as needed) in a block that begins there.
-
-    `offsets` and `members` are the lists of items, as in `blocks_from_transactions`.
-    """
-    for position in range(start, stop):
-        record = position % records
-        word, bit = divmod(position - start, 64)
-        mask = np.uint64(1) << np.uint64(bit)
-        for index in range(offsets[record], offsets[record + 1]):
-            bits[members[index], word] |= mask

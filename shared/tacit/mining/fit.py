@@ -57,7 +57,7 @@ FACTOR_DIFFERS = Template(
 SKIPPING = Template(
     "fit.skipping",
     "whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so "
-    "supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)",
+    "supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people",
 )
 
 ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})

@@ -30,12 +30,17 @@ WRONG_ITEMSETS = Template(
     "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
     "marked certain at most {alpha:g} %, on average",
 )
+EXPECTED_WRONG = Template(
+    "foresee.expected-wrong",
+    "about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to "
+    "about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average",
+)
 WRONG_RULES = Template(
     "foresee.wrong-rules",
     "up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked "
     "certain at most {alpha:g} %, on average",
 )
-WARNINGS: frozenset[Template] = frozenset({WRONG_ITEMSETS, WRONG_RULES})
+WARNINGS: frozenset[Template] = frozenset({WRONG_ITEMSETS, EXPECTED_WRONG, WRONG_RULES})
 """What stands above the list."""
 
 BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})
@@ -69,6 +74,23 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
         return None
     sensible = normal_quantile(2.0 * WORTH_SAYING) * error
     return LISTED_BY_CHANCE(minimum=100.0 * minimum, percent=100.0 * share, sensible=100.0 * sensible)
+
+
+def wrong_itemsets(settings: Settings, p_values: Sequence[Floats], expected: float | None) -> list[Message]:
+    """What to say of a list of itemsets: the share that is expected to be wrong, if that is known, and the bound.
+
+    Args:
+        settings: of the run.
+        p_values: of the itemsets.
+        expected: a share, see `tacit.mining.doubt`; None if it is not known.
+    """
+    said = wrong_rows(settings, p_values, WRONG_ITEMSETS)
+    if expected is None or settings.select is not Select.ESTIMATE:
+        return said
+    return [
+        EXPECTED_WRONG(expected=min(100.0 * expected, most), percent=most, alpha=100.0 * settings.alpha)
+        for most in (float(str(bound.values["percent"])) for bound in said)
+    ]
 
 
 def wrong_rows(settings: Settings, p_values: Sequence[Floats], template: Template) -> list[Message]:

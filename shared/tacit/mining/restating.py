@@ -54,7 +54,8 @@ class Relations:
         groups: what R of each comparison is computed from.
         nearest: int32 [r], the comparison in which the rule differs least; −1 for none.
         union: int32 [r], its union; −1 for none.
-        restates: pairs of a rule and a more general one that it restates, the most general rules first.
+        restates: pairs of a rule and a more general one that it restates, the most general rules first; none where the
+            settings want rules listed whatever they restate.
         limited: whether there were more comparisons than `MOST_COMPARED`.
     """
 
@@ -109,18 +110,16 @@ def relations(
     every = _comparisons(dataset, by_length, rules)
     made = every[:MOST_COMPARED]
     groups = union_groups(dataset, [each for _, each in made], settings, control)
-    bounds = _ratio(groups, settings.alpha)
-    with np.errstate(divide="ignore"):
-        distance = np.nan_to_num(np.abs(np.log(bounds.value)), nan=np.inf)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio = groups.totals[:, 0] * groups.totals[:, 3] / (groups.totals[:, 1] * groups.totals[:, 2])
+        distance = np.nan_to_num(np.abs(np.log(ratio)), nan=np.inf)
     nearest = _nearest([place for place, _ in made], distance)
     own = np.array(
         [nearest.get(place, -1) for place in zip(rules.length.tolist(), rules.row.tolist(), strict=True)],
         np.int32,
     ).reshape(-1)
     unions = np.array([*(each.union for _, each in made), -1], np.int32)
-    holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
-    alike = [pair for pair, same in zip(made, holds_one.tolist(), strict=True) if same]
-    pairs = _pairs(alike, by_length, rules)
+    pairs = [] if settings.restating else _pairs(_alike(made, groups, settings.alpha), by_length, rules)
     sizes = _generality(dataset, by_length, rules, {rule for pair in pairs for rule in pair})
     pairs.sort(key=lambda pair: (-sizes[pair[0]], pair))
     return Relations(groups, own, unions[own], pairs, len(every) > len(made))
@@ -153,6 +152,15 @@ def _comparisons(
             ]
     found.sort()
     return [(place, comparison) for _, place, comparison in found]
+
+
+def _alike(
+    made: Sequence[tuple[Place, Comparison]], groups: Groups, alpha: float
+) -> list[tuple[Place, Comparison]]:
+    """The comparisons whose interval of R holds 1; where it is not known, 1 cannot be ruled out."""
+    bounds = _ratio(groups, alpha)
+    holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
+    return [pair for pair, same in zip(made, holds_one.tolist(), strict=True) if same]
 
 
 def _nearest(places: Sequence[Place], distance: Floats) -> dict[Place, int]:

@@ -16,7 +16,7 @@ are counted on the bit planes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -38,7 +38,7 @@ from tacit.messages import Message
 from tacit.mining.block_sums import By, Report, Sums, Values, Work, silent, sum_blocks
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
-from tacit.mining.counting import ExtensionCounter, Plan, label_of, reporter
+from tacit.mining.counting import Plan, counter_of, label_of, reporter
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
@@ -247,11 +247,11 @@ class WeightedEngine:
 
     def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
         """Records that answered all items, and that show all."""
-        work = partial(self._block_counts, count=ExtensionCounter.of(candidates, self._control))
+        work = partial(self._block_counts, count=counter_of(candidates, self._control))
         records, observed = self._added(work, candidates)
         return records, observed
 
-    def _block_counts(self, block: MixedBlock, count: ExtensionCounter) -> tuple[Counts, Counts]:
+    def _block_counts(self, block: MixedBlock, count: Callable[[Block], Counts]) -> tuple[Counts, Counts]:
         shown = count(Block(block.planes[ANSWER], block.records))
         if self._all_answered:
             return np.full(len(shown), block.records), shown

@@ -32,6 +32,9 @@ BUDGET_TOO_SMALL = Template(
     "a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}",
 )
 
+_ROUNDING = 1e-9
+"""By what share a budget may be exceeded, since sums of logarithms are rounded."""
+
 MOST_EXCHANGES = 1_000
 """Rounds of exchange; each takes something off the sum, so they end."""
 
@@ -83,9 +86,9 @@ def allocate(
     """
     asked = plan.questionnaire
     search = _Search(plan, budget, cost, _Wanted.of(plan, singles, pairs))
-    most_private = [asked.levels - 1] * len(asked.defaults)
+    most_private = list(asked.taken(asked.levels - 1))
     least = cost(most_private)
-    if least > budget:
+    if least > budget * (1.0 + _ROUNDING):
         raise PlanError(BUDGET_TOO_SMALL(budget=budget, least=least))
     levels = search.exchanged(search.opened(most_private))
     made = tuple(level + 1 for level in levels)
@@ -173,24 +176,27 @@ class _Search:
 
     def _gain(self, step: list[int], now: float, spent: float) -> float:
         more = self.cost(step)
-        if more > self.budget or not math.isfinite(more):
+        if more > self.budget * (1.0 + _ROUNDING) or not math.isfinite(more):
             return 0.0
         return (now - self.wanted.total(step)) / max(more - spent, 1e-12)
 
     def _more_open(self, levels: list[int]) -> Iterator[list[int]]:
         """The levels with one question at any more open level that it may have."""
-        for question, least in enumerate(self.plan.questionnaire.minimums):
+        asked = self.plan.questionnaire
+        for question, least in enumerate(asked.minimums):
+            if question in asked.open_ones:
+                continue
             for level in range(least, levels[question]):
                 yield [*levels[:question], level, *levels[question + 1 :]]
 
     def exchanged(self, levels: list[int]) -> list[int]:
         """Undo a step of one question and open others for it, as long as that takes more off."""
-        most_private = self.plan.questionnaire.levels - 1
+        most_private = self.plan.questionnaire.taken(self.plan.questionnaire.levels - 1)
         for _ in range(MOST_EXCHANGES):
             trials = [
                 self.opened([*levels[:question], level, *levels[question + 1 :]])
                 for question, now in enumerate(levels)
-                for level in range(now + 1, most_private + 1)
+                for level in range(now + 1, most_private[question] + 1)
             ]
             best = min(trials, key=self.wanted.total, default=levels)
             if self.wanted.total(best) >= self.wanted.total(levels) * (1.0 - 1e-12):

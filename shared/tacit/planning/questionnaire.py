@@ -23,7 +23,6 @@ from tacit.planning.errors import PlanError
 from tacit.survey import Item, Survey
 
 NO_SUCH_ITEM = Template("plan.no-such-item", "there is no item {item!r}; the first ones are {first}")
-NO_SUCH_LEVEL = Template("plan.no-such-level", "there is no level {level}; the levels are 1 to {most}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,7 +40,7 @@ class Questionnaire:
         minimums: the most open level of each question that may be taken, from 0.
         ask: how many questions each person is asked; None for all.
         mix: shares of people at each level as the survey itself draws them; None if people start at the defaults.
-        weight: of ones in the privacy percentage.
+        open_ones: the numbers of the questions that are not sensitive: they stay at their defaults and are no secret.
     """
 
     names: tuple[str, ...]
@@ -54,7 +53,7 @@ class Questionnaire:
     minimums: tuple[int, ...]
     ask: int | None = None
     mix: tuple[float, ...] | None = None
-    weight: float = 0.9
+    open_ones: frozenset[int] = frozenset()
 
     @classmethod
     def of_channel(cls, channel: Channel, shares: Sequence[float], ask: int | None = None) -> Self:
@@ -103,7 +102,7 @@ class Questionnaire:
             tuple(item.minimum - 1 for item in survey.items),
             survey.ask or None,
             mix if survey.arms else None,
-            survey.weight / 1_000,
+            frozenset(place for place, item in enumerate(survey.items) if not item.sensitive),
         )
 
     @property
@@ -139,10 +138,16 @@ class Questionnaire:
         return replace(self, defaults=tuple(levels), mix=None)
 
     def taken(self, level: int | None) -> tuple[int, ...]:
-        """The level, from 0, that each question has for a person who takes this one; the defaults for None."""
+        """The level, from 0, that each question has for a person who takes this one; the defaults for None.
+
+        Questions that are not sensitive stay at their defaults, the others at least at their minimums.
+        """
         if level is None:
             return self.defaults
-        return tuple(max(level, least) for least in self.minimums)
+        return tuple(
+            self.defaults[question] if question in self.open_ones else max(level, least)
+            for question, least in enumerate(self.minimums)
+        )
 
     def channel(self, level: int, item: int) -> Channel:
         """The channel of an item at a level, from 0."""

@@ -1,4 +1,4 @@
-"""What a record gives away under a plan: the figures of each answer, and of the whole record in the worst case.
+"""What a record gives away under a plan: the figures of each sensitive answer, and of all of them in the worst case.
 
 Where each person is asked m of M questions, the record counted is that of the person whose m questions tell most.
 """
@@ -42,25 +42,26 @@ def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[Pr
 
 def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> Privacy:
     answers = [of.answers[level][question] for question, level in enumerate(levels)]
-    figures = [answer_exposure(answer) for answer in answers]
+    secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
+    figures = [answer_exposure(answer) for answer in secret]
     times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
     record = record_exposure([[answer] for answer in asked_answers(of, answers)])
-    least = min(each.chance for each in figures)
+    least = min((each.chance for each in figures), default=1.0)
     numbers = tuple(level + 1 for level in levels)
-    return Privacy(share, numbers, least, max(times), record.epsilon, record.guessed_worst_case)
+    return Privacy(share, numbers, least, max(times, default=1.0), record.epsilon, record.guessed_worst_case)
 
 
 def asked_answers(of: Questionnaire, answers: Sequence[AnyChannel]) -> list[AnyChannel]:
-    """Of the answers to all questions those that the person gives who is asked what tells most."""
+    """Of the answers to all questions the sensitive ones that the person gives who is asked what tells most."""
     if of.ask is None:
-        return list(answers)
+        return [answer for question, answer in enumerate(answers) if question not in of.open_ones]
     unit_of = dict(zip(of.question, of.drawn, strict=True))
     units: dict[int, list[AnyChannel]] = {}
     for question, answer in enumerate(answers):
-        units.setdefault(unit_of[question], []).append(answer)
-    everybody = units.pop(-1, [])
+        if question not in of.open_ones:
+            units.setdefault(unit_of[question], []).append(answer)
     most = sorted(units.values(), key=lambda unit: -math.fsum(map(epsilon_of, unit)))[: of.ask]
-    return everybody + [answer for unit in most for answer in unit]
+    return [answer for unit in most for answer in unit]
 
 
 def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:

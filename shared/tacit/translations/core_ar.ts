@@ -109,11 +109,11 @@
     </message>
     <message>
         <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
-        <translation type="unfinished"></translation>
+        <translation>الميزانية {budget:.6g} لا تكفي: حتى لو كان كل سؤال على مستواه الأكثر خصوصية يبلغ السجل {least:.6g}</translation>
     </message>
     <message>
         <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الاحتمال {chance:g} ليس هدفًا؛ اكتب أكثر من 0 وأقل من 1</translation>
     </message>
     <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
@@ -141,7 +141,7 @@
     </message>
     <message>
         <source>a plan needs at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتاج الخطة إلى سؤال واحد على الأقل</translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال ذو الخيارات ليس له نسبة معروفة لـ«نعم»؛ احذف `anchor`</translation>
     </message>
     <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم {support:g} غير ممكن مع نسب «نعم» هذه؛ فهو بين {least:.4g} و{most:.4g}</translation>
     </message>
     <message>
         <source>a text</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>a width of {width:g} points is no goal; write more than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>العرض {width:g} نقطة ليس هدفًا؛ اكتب أكثر من 0</translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
@@ -208,6 +208,10 @@
         <translation>النوع {kind} ليس إطار بيانات يحوي بياناته؛ أعط إطارًا من pandas أو polars أو pyarrow، واجمع الإطار المؤجَّل أولًا بواسطة collect، أو استعمل from_array</translation>
     </message>
     <message>
+        <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {expected:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f} %؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
         <translation>ألفا {value}، لكن يجب ألا تقل عن {least:g} وأن تكون أصغر من 1، مثل 0.05</translation>
     </message>
@@ -217,7 +221,7 @@
     </message>
     <message>
         <source>an item has a level but was not asked, or was asked but has no level</source>
-        <translation type="unfinished"></translation>
+        <translation>لسؤالٍ مستوى مع أنه لم يُطرح، أو طُرح دون أن يكون له مستوى</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
@@ -229,15 +233,15 @@
     </message>
     <message>
         <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة ε البالغة {epsilon:g} للسجل ليست سقفًا؛ اكتب عددًا أكبر من 0</translation>
     </message>
     <message>
         <source>anchor {position}: fewer than two people answered it</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال المرجعي {position}: أجاب عنه أقل من شخصين</translation>
     </message>
     <message>
         <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال المرجعي {position}: نسبته المعروفة {share:g} هي نسبة «نعم» لدى من يجيبون دون اعتبار للسؤال، فلا يقول شيئًا</translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
@@ -361,7 +365,7 @@
     </message>
     <message>
         <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>تصح الفترات لسجلات جُعلت عشوائية كما قيل؛ وهذه لا توافق ذلك، فلا يوثق بأي منها</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>فترات المستويات الموزونة بعكس التباين تصح إذا لم يتوقف اختيار المستوى على الإجابات؛ وهنا تختلف تقديرات المستويات، فلا يوثق بأي منها</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -409,11 +413,11 @@
     </message>
     <message>
         <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تخطيط مجموعات من {length} عناصر؛ خذ من 1 إلى {most}</translation>
     </message>
     <message>
         <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات من {length} عناصر تحتاج إلى {length} أسئلة على الأقل، لكن عددها {questions}</translation>
     </message>
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
@@ -437,7 +441,7 @@
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز تحديده مسبقًا؛ اختر مستوى أعلى للمجموعة، أو صرّح بأن السؤال غير حساس</translation>
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
@@ -453,7 +457,7 @@
     </message>
     <message>
         <source>lower the demand, or take a support further above the minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>خفّض المطلوب، أو خذ دعمًا أبعد فوق الحد الأدنى</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -473,23 +477,23 @@
     </message>
     <message>
         <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي مستوى من مستويات الاستبيان: عند أكثرها انفتاحًا، {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي مستوى: حتى لو أُرسلت كل إجابة كما هي، {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي خليط من هذين المستويين: حتى لو أخذ الجميع الأكثر انفتاحًا، {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no number of people will do: with {people:,} people {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي عدد من الأشخاص: مع {people:,} شخص {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يبدأ أي سؤال حساس في المجموعة الثانية بمستوى غير مستواه في الأولى؛ اعرض مستويين مختلفين</translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -533,7 +537,7 @@
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
-        <translation type="unfinished"></translation>
+        <translation>الاحتمالات والأرقام المصقولة من بحث بالقرائن في النصف المختبَر وحده؛ ومجموعة البنود التي لم يعدّها ليس لها شيء منها</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -569,27 +573,27 @@
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي أُعيد وزنه بها ولا شيء غيرها، فهي أرقام الجميع؛ وأرقام من أجابوا بجانبها</translation>
     </message>
     <message>
         <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء، لأن أجهزة أخرى تحتفظ بالسجلات؛ نقّب فيها على جهاز واحد</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء، لأن البنود {items:,}، ولا يُنظر في أزواج أكثر من {most:,}</translation>
     </message>
     <message>
         <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء، لأن مجموعات البنود التي يُعاد وزنها {itemsets:,}، والحد الأقصى {most:,}؛ استعمل حدًا أدنى أكبر للدعم</translation>
     </message>
     <message>
         <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء يدل على أن ترك سؤال يتوقف على الإجابة عن آخر؛ فهي أرقام من أجابوا</translation>
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>قواعد حُذفت لأنها لا تفعل إلا تكرار قاعدة مدرجة عن جمع لخياراتها: {rules:,} (مجال أهميتها R يحوي 1)</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -597,7 +601,7 @@
     </message>
     <message>
         <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد: أُجريت {limit:,} مقارنة مع قواعد عن جموع، وهي ذات أكبر دعم؛ وأُدرجت القواعد الأخرى دون مقارنة</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -645,7 +649,7 @@
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال العثور عليها {percent:.4g} %</translation>
     </message>
     <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
@@ -673,7 +677,7 @@
     </message>
     <message>
         <source>the data do not bound the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>البيانات لا تحدّ القيمة</translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -745,7 +749,7 @@
     </message>
     <message>
         <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
-        <translation type="unfinished"></translation>
+        <translation>تبدأ المجموعة الأولى بالمستوى {first} والثانية بالمستوى {second}؛ يجب أن تكون الثانية الأكثر خصوصية</translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -761,11 +765,11 @@
     </message>
     <message>
         <source>the interval is {width:.4g} points wide</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض المجال {width:.4g} نقطة</translation>
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ السؤال بالمستوى {default}، لكن مع مجموعتين يبدأ السؤال الحساس في الأولى بالمستوى {wanted}؛ اكتب ذلك</translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -885,7 +889,7 @@
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد الأدنى للدعم هو {minimum:g}، لكنه يجب أن يكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
@@ -893,7 +897,7 @@
     </message>
     <message>
         <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>في الخليط {count} نسب، لكن عدد المستويات {levels}؛ أعطِ نسبة لكل مستوى</translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -924,6 +928,10 @@
         <translation>عبارة المرور خاطئة، أو ملف المفتاح تالف؛ حاول ثانية، أو خذ الملف من نسخة</translation>
     </message>
     <message>
+        <source>the pilot has no {field}, or not as it should be; write it again</source>
+        <translation>ليس في الدراسة التجريبية {field}، أو ليس كما ينبغي؛ اكتبها من جديد</translation>
+    </message>
+    <message>
         <source>the prevalence</source>
         <translation>نسبة الشيوع</translation>
     </message>
@@ -941,7 +949,7 @@
     </message>
     <message>
         <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسئلة المطروحة ليست {ask:,} من {count:,} التي تُسحب، ومنها القوائم كاملة، مع جميع الأسئلة الأخرى</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -949,11 +957,11 @@
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر السجل في أي مجموعة هو</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>
-        <translation type="unfinished"></translation>
+        <translation>يذكر السجل مجموعة، لكن الاستبيان ليس فيه مجموعات</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -993,7 +1001,7 @@
     </message>
     <message>
         <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الإجابات المعطاة هي {share:g}، لكنها يجب أن تكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
         <source>the share that chance decides</source>
@@ -1001,7 +1009,7 @@
     </message>
     <message>
         <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموع نسب الأشخاص عند كل مستوى {total:.6g}، لكنه يجب أن يكون 1</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -1097,7 +1105,7 @@
     </message>
     <message>
         <source>there are {count} arms, but there must be 2</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد المجموعات {count}، ويجب أن يكون 2</translation>
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
@@ -1113,7 +1121,7 @@
     </message>
     <message>
         <source>there is no anchor; declare the known share of at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد سؤال مرجعي؛ صرّح بالنسبة المعروفة لسؤال واحد على الأقل</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1121,11 +1129,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there is no level {level}; the levels are 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد عنصر {item!r}؛ الأولى هي {first}</translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1172,6 +1176,10 @@
         <translation>هذا يسأل ما يسأله items[{first}]، وسحبان لإجابة واحدة يكشفان أكثر مما يعد به أي من المستويين؛ اسأل مرة واحدة</translation>
     </message>
     <message>
+        <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
+        <translation>ليست هذه دراسة تجريبية؛ أعط ملفًا كتبه tacit-miner pilot</translation>
+    </message>
+    <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
         <translation>هذا ليس ملف مفتاح Tacit يعرفه هذا الإصدار؛ أعط الملف الذي كتبه keygen</translation>
     </message>
@@ -1193,7 +1201,7 @@
     </message>
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
-        <translation type="unfinished"></translation>
+        <translation>يطرح هذا الاستبيان على كل شخص بعض أسئلته، أو يبدأ به في إحدى مجموعتين؛ اسحب أولًا نصيب شخص واحد</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1237,27 +1245,23 @@
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تدرجه {select} ينتج عن كل التقديرات معًا ولا يُعرف مسبقًا؛ خطط باستعمال estimate أو relaxed أو lower أو upper أو fdr أو fwer</translation>
     </message>
     <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
     </message>
     <message>
-        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
-        <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
-    </message>
-    <message>
         <source>{arm} is none of the arms {arms}</source>
-        <translation type="unfinished"></translation>
+        <translation>{arm} ليست من المجموعات {arms}</translation>
     </message>
     <message>
         <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
-        <translation type="unfinished"></translation>
+        <translation>يُطرح على كل شخص {ask:,} من الأسئلة، لكن {count:,} منها حساسة ويمكن سحبها؛ اطرح واحدًا على الأقل وأقل من ذلك، أو احذف `ask`</translation>
     </message>
     <message>
         <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن طرح {asked} من {questions} أسئلة؛ اطرح منها 1 إلى {questions}</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1302,6 +1306,10 @@
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
         <translation>{cut} ليس بين {lowest:,} و{highest:,}</translation>
+    </message>
+    <message>
+        <source>{field} is {value:g}, but a share lies between 0 and 1</source>
+        <translation>{field} هو {value:g}، لكن النسبة تقع بين 0 و1</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1357,7 +1365,7 @@
     </message>
     <message>
         <source>{items} are not answers to different questions, so they are never found together</source>
-        <translation type="unfinished"></translation>
+        <translation>{items} ليست إجابات عن أسئلة مختلفة، ولذلك لا توجد معًا أبدًا</translation>
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
@@ -1397,7 +1405,7 @@
     </message>
     <message>
         <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>{levels} مستويات لعدد {items} من العناصر لها نسب أو قنوات بعدد آخر؛ أعطِ واحدة لكل منها</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
@@ -1449,11 +1457,11 @@
     </message>
     <message>
         <source>{people:,} people make no study; plan with at least 2</source>
-        <translation type="unfinished"></translation>
+        <translation>{people:,} شخص لا يكفي لدراسة؛ خطط لاثنين على الأقل</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تُقارَن القواعد بتلك التي عن جموع، ولم تُحذف قاعدة لأنها تكرر غيرها</translation>
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
@@ -1461,7 +1469,7 @@
     </message>
     <message>
         <source>{reason}: the reweighted figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تكتمل الأرقام المعاد وزنها، ولا يُعرض منها شيء</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1497,7 +1505,7 @@
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
-        <translation type="unfinished"></translation>
+        <translation>ترك {skipped!r} أشخاص يختلفون في {on}: فأُعيد وزنه بذلك</translation>
     </message>
     <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
@@ -1521,19 +1529,19 @@
     </message>
     <message>
         <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
     </message>
     <message>
         <source>{union!r}: the question {question!r} has no options to take together</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}: ليس للسؤال {question!r} خيارات تُجمع</translation>
     </message>
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}: يوجد بند {item!r} من قبل</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{value:g} ليست نسبة بين 0 و1</translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
@@ -1605,7 +1613,7 @@
     </message>
     <message>
         <source>ask more people, or lower the demand</source>
-        <translation type="unfinished"></translation>
+        <translation>اسأل أشخاصًا أكثر، أو خفّض المطلوب</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
@@ -1626,6 +1634,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>
+        <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ اطلب الأرقام المعاد وزنها، وانظر إلى الحدود للجميع</translation>
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>

@@ -109,11 +109,11 @@
     </message>
     <message>
         <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
-        <translation type="unfinished"></translation>
+        <translation>un budget de {budget:.6g} ne suffit pas&#xa0;: même avec chaque question à son niveau le plus protecteur, l’enregistrement a {least:.6g}</translation>
     </message>
     <message>
         <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>une chance de {chance:g} n’est pas un but&#xa0;; écrivez plus de 0 et moins de 1</translation>
     </message>
     <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
@@ -141,7 +141,7 @@
     </message>
     <message>
         <source>a plan needs at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>un plan demande au moins une question</translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>a privacy of {value:g} % is no target; write 0 to 100</source>
-        <translation>une protection de {value:g}&#xa0;% n&apos;est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
+        <translation>une protection de {value:g}&#xa0;% n’est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
     </message>
     <message>
         <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n&apos;a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
     </message>
     <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>un support de {support:g} n’est pas possible avec ces parts de oui&#xa0;; il se situe entre {least:.4g} et {most:.4g}</translation>
     </message>
     <message>
         <source>a text</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>a width of {width:g} points is no goal; write more than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>une largeur de {width:g} points n’est pas un but&#xa0;; écrivez plus de 0</translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
@@ -208,6 +208,10 @@
         <translation>le type {kind} n’est pas un tableau de données qui contient ses données&#xa0;; donnez-en un de pandas, polars ou pyarrow, exécutez d’abord collect si l’évaluation est différée, ou utilisez from_array</translation>
     </message>
     <message>
+        <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {expected:.0f}&#xa0;% des itemsets listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
         <translation>alpha est {value}, mais il doit être d’au moins {least:g} et inférieur à 1, par exemple 0.05</translation>
     </message>
@@ -217,7 +221,7 @@
     </message>
     <message>
         <source>an item has a level but was not asked, or was asked but has no level</source>
-        <translation type="unfinished"></translation>
+        <translation>une question a un niveau sans avoir été posée, ou a été posée sans avoir de niveau</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
@@ -229,15 +233,15 @@
     </message>
     <message>
         <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>un ε de {epsilon:g} pour l’enregistrement n’est pas un plafond&#xa0;; écrivez un nombre supérieur à 0</translation>
     </message>
     <message>
         <source>anchor {position}: fewer than two people answered it</source>
-        <translation type="unfinished"></translation>
+        <translation>ancre {position}&#xa0;: moins de deux personnes y ont répondu</translation>
     </message>
     <message>
         <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>ancre {position}&#xa0;: sa part connue {share:g} est la part de oui de celles et ceux qui répondent sans tenir compte de la question&#xa0;; elle ne dit donc rien</translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
@@ -361,7 +365,7 @@
     </message>
     <message>
         <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles valent pour des enregistrements randomisés comme il est dit&#xa0;; ceux-ci ne s’y accordent pas, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles de niveaux pondérés par la variance inverse valent si le choix du niveau ne dépend pas des réponses&#xa0;; ici les estimations diffèrent selon le niveau, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -409,11 +413,11 @@
     </message>
     <message>
         <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>des ensembles de {length} items ne peuvent pas être planifiés&#xa0;; prenez de 1 à {most}</translation>
     </message>
     <message>
         <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>des ensembles de {length} items demandent au moins {length} questions, mais il y en a {questions}</translation>
     </message>
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
@@ -437,7 +441,7 @@
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé pour le groupe, ou déclarez la question non sensible</translation>
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
@@ -453,7 +457,7 @@
     </message>
     <message>
         <source>lower the demand, or take a support further above the minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>demandez moins, ou prenez un support plus éloigné du minimum</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -465,31 +469,31 @@
     </message>
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: the fewest times that can be reached are {least:.9g}</source>
-        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
+        <translation>aucun niveau n’empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
     </message>
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
-        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+        <translation>aucun niveau n’empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l’une des deux réponses prouve toujours</translation>
     </message>
     <message>
         <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun niveau de l’enquête ne suffit&#xa0;: au plus ouvert, {best}&#xa0;; {advice}</translation>
     </message>
     <message>
         <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun niveau ne suffit&#xa0;: si chaque réponse est envoyée telle quelle, {best}&#xa0;; {advice}</translation>
     </message>
     <message>
         <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun mélange de ces niveaux ne suffit&#xa0;: si tous prennent le plus ouvert, {best}&#xa0;; {advice}</translation>
     </message>
     <message>
         <source>no number of people will do: with {people:,} people {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun nombre de personnes ne suffit&#xa0;: avec {people:,} personnes, {best}&#xa0;; {advice}</translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>aucune question sensible ne commence à un autre niveau dans le second groupe que dans le premier&#xa0;; proposez deux niveaux différents</translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -533,7 +537,7 @@
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
-        <translation type="unfinished"></translation>
+        <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un itemset qu’elle n’a pas compté n’en a pas</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -569,27 +573,27 @@
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: si le fait de répondre à une question dépend des réponses par lesquelles elle est repondérée, et de rien d’autre, ce sont ceux de toutes les personnes&#xa0;; les chiffres de celles qui ont répondu sont à côté</translation>
     </message>
     <message>
         <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car d’autres machines détiennent les enregistrements&#xa0;; analysez-les sur une seule machine</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car il y a {items:,} items, et les paires de {most:,} au plus sont examinées</translation>
     </message>
     <message>
         <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car {itemsets:,} itemsets seraient à repondérer, et {most:,} sont le maximum&#xa0;; prenez un support minimal plus grand</translation>
     </message>
     <message>
         <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: rien ne montre que l’omission d’une question dépende de la réponse à une autre&#xa0;; ce sont ceux des personnes qui ont répondu</translation>
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>règles laissées de côté parce qu’elles ne font que répéter une règle de la liste sur une réunion de leurs options&#xa0;: {rules:,} (l’intervalle de leur R-intérêt contient 1)</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -597,7 +601,7 @@
     </message>
     <message>
         <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
-        <translation type="unfinished"></translation>
+        <translation>règles&#xa0;: {limit:,} comparaisons avec des règles sur des réunions ont été faites, celles du plus grand support&#xa0;; les autres règles figurent sans comparaison</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -645,7 +649,7 @@
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
-        <translation type="unfinished"></translation>
+        <translation>la chance de le trouver est de {percent:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
@@ -673,7 +677,7 @@
     </message>
     <message>
         <source>the data do not bound the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>les données ne bornent pas la valeur</translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -745,7 +749,7 @@
     </message>
     <message>
         <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
-        <translation type="unfinished"></translation>
+        <translation>le premier groupe commence au niveau {first} et le second au niveau {second}&#xa0;; le second doit être le plus confidentiel</translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -761,11 +765,11 @@
     </message>
     <message>
         <source>the interval is {width:.4g} points wide</source>
-        <translation type="unfinished"></translation>
+        <translation>l’intervalle a une largeur de {width:.4g} points</translation>
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
-        <translation type="unfinished"></translation>
+        <translation>la question commence au niveau {default}, mais avec deux groupes une question sensible commence à {wanted} dans le premier&#xa0;; écrivez ce niveau</translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -885,7 +889,7 @@
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le support minimum est {minimum:g}, mais il doit être supérieur à 0 et au plus égal à 1</translation>
     </message>
     <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
@@ -893,7 +897,7 @@
     </message>
     <message>
         <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>le mélange a {count} parts, mais il y a {levels} niveaux&#xa0;; donnez-en une par niveau</translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -924,6 +928,10 @@
         <translation>la phrase secrète est fausse, ou le fichier de clé est endommagé&#xa0;; réessayez, ou prenez le fichier d’une copie</translation>
     </message>
     <message>
+        <source>the pilot has no {field}, or not as it should be; write it again</source>
+        <translation>le pilote n&apos;a pas de {field}, ou pas sous la forme voulue&#xa0;; écrivez-le de nouveau</translation>
+    </message>
+    <message>
         <source>the prevalence</source>
         <translation>la prévalence</translation>
     </message>
@@ -941,7 +949,7 @@
     </message>
     <message>
         <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
-        <translation type="unfinished"></translation>
+        <translation>les questions posées ne sont pas {ask:,} des {count:,} qui sont tirées, listes à cocher entières comprises, et toutes les autres</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -949,11 +957,11 @@
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;enregistrement ne dit pas dans quel groupe il est</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;enregistrement nomme un groupe, mais l&apos;enquête n&apos;en a pas</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -981,7 +989,7 @@
     </message>
     <message>
         <source>the scheme {scheme} has several parameters, or no such one; fix all but one of them, as in {families}</source>
-        <translation>le procédé {scheme} a plusieurs paramètres, ou n&apos;a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
+        <translation>le procédé {scheme} a plusieurs paramètres, ou n’a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
@@ -993,7 +1001,7 @@
     </message>
     <message>
         <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>la part des réponses données est {share:g}, mais elle doit être supérieure à 0 et au plus égale à 1</translation>
     </message>
     <message>
         <source>the share that chance decides</source>
@@ -1001,7 +1009,7 @@
     </message>
     <message>
         <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>les parts des personnes à chaque niveau font {total:.6g} en tout, mais doivent faire 1</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -1097,7 +1105,7 @@
     </message>
     <message>
         <source>there are {count} arms, but there must be 2</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre de groupes&#xa0;: {count}, mais il en faut 2</translation>
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
@@ -1113,7 +1121,7 @@
     </message>
     <message>
         <source>there is no anchor; declare the known share of at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>il n&apos;y a pas d&apos;ancre&#xa0;; déclarez la part connue d&apos;au moins une question</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1121,11 +1129,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there is no level {level}; the levels are 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas d’item {item!r}&#xa0;; les premiers sont {first}</translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1153,7 +1157,7 @@
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>
-        <translation>il n&apos;y a pas d&apos;objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
+        <translation>il n’y a pas d’objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
@@ -1170,6 +1174,10 @@
     <message>
         <source>this asks the same as items[{first}], and two draws for one answer reveal more than either level promises; ask it once</source>
         <translation>ceci demande la même chose que items[{first}], et deux tirages pour une réponse révèlent plus que ce que promet chaque niveau&#xa0;; demandez-le une seule fois</translation>
+    </message>
+    <message>
+        <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
+        <translation>ce n&apos;est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1193,7 +1201,7 @@
     </message>
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
-        <translation type="unfinished"></translation>
+        <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l&apos;un de deux groupes&#xa0;; tirez d&apos;abord la part d&apos;une personne</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1237,27 +1245,23 @@
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
-        <translation type="unfinished"></translation>
+        <translation>ce que liste {select} résulte de toutes les estimations ensemble et n’est pas connu d’avance&#xa0;; planifiez avec estimate, relaxed, lower, upper, fdr ou fwer</translation>
     </message>
     <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
     </message>
     <message>
-        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
-        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
-    </message>
-    <message>
         <source>{arm} is none of the arms {arms}</source>
-        <translation type="unfinished"></translation>
+        <translation>{arm} n&apos;est aucun des groupes {arms}</translation>
     </message>
     <message>
         <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
-        <translation type="unfinished"></translation>
+        <translation>{ask:,} questions sont posées à chaque personne, mais {count:,} sont sensibles et peuvent être tirées&#xa0;; posez-en au moins 1 et moins que cela, ou omettez `ask`</translation>
     </message>
     <message>
         <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
-        <translation type="unfinished"></translation>
+        <translation>{asked} questions sur {questions} ne peuvent pas être posées&#xa0;; posez-en de 1 à {questions}</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1302,6 +1306,10 @@
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
         <translation>{cut} n’est pas compris entre {lowest:,} et {highest:,}</translation>
+    </message>
+    <message>
+        <source>{field} is {value:g}, but a share lies between 0 and 1</source>
+        <translation>{field} vaut {value:g}, mais une part se situe entre 0 et 1</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1357,7 +1365,7 @@
     </message>
     <message>
         <source>{items} are not answers to different questions, so they are never found together</source>
-        <translation type="unfinished"></translation>
+        <translation>{items} ne sont pas des réponses à des questions différentes et ne sont donc jamais trouvés ensemble</translation>
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
@@ -1397,7 +1405,7 @@
     </message>
     <message>
         <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>{levels} niveaux de {items} items ont des parts ou des canaux en un autre nombre&#xa0;; donnez-en un pour chacun</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
@@ -1449,11 +1457,11 @@
     </message>
     <message>
         <source>{people:,} people make no study; plan with at least 2</source>
-        <translation type="unfinished"></translation>
+        <translation>{people:,} personnes ne font pas une étude&#xa0;; planifiez avec 2 au moins</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les règles n’ont pas été comparées à celles sur des réunions, et aucune n’est laissée de côté pour ce qu’elle répète</translation>
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
@@ -1461,7 +1469,7 @@
     </message>
     <message>
         <source>{reason}: the reweighted figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les chiffres repondérés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1497,15 +1505,15 @@
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
-        <translation type="unfinished"></translation>
+        <translation>{skipped!r} a été omis par des personnes qui diffèrent en {on}&#xa0;: la repondération se fait par là</translation>
     </message>
     <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
-        <translation>{text!r} ne fixe pas les paramètres d&apos;un procédé&#xa0;; écrivez l&apos;un de {families}</translation>
+        <translation>{text!r} ne fixe pas les paramètres d’un procédé&#xa0;; écrivez l’un de {families}</translation>
     </message>
     <message>
         <source>{text!r} is neither a scheme such as warner:0.85 nor a target such as chance&gt;=30%, surer&lt;=6 or privacy&gt;=85%@0.1</source>
-        <translation>{text!r} n&apos;est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
+        <translation>{text!r} n’est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
     </message>
     <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
@@ -1513,7 +1521,7 @@
     </message>
     <message>
         <source>{text!r} needs the expected share of yes; write it behind the target, such as privacy&gt;=85%@0.1</source>
-        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l&apos;objectif, par exemple privacy&gt;=85%@0.1</translation>
+        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l’objectif, par exemple privacy&gt;=85%@0.1</translation>
     </message>
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
@@ -1521,23 +1529,23 @@
     </message>
     <message>
         <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r} n’est pas une réunion de options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{union!r}: the question {question!r} has no options to take together</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}&#xa0;: la question {question!r} n’a pas de options à réunir</translation>
     </message>
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}&#xa0;: il y a déjà un item {item!r}</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{value:g} n’est pas une part entre 0 et 1</translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
-        <translation>{value:g} fois plus sûr n&apos;est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
+        <translation>{value:g} fois plus sûr n’est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
@@ -1605,7 +1613,7 @@
     </message>
     <message>
         <source>ask more people, or lower the demand</source>
-        <translation type="unfinished"></translation>
+        <translation>interrogez plus de personnes, ou demandez moins</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
@@ -1626,6 +1634,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>
+        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; demandez les chiffres repondérés, et voyez les bornes pour toutes les personnes</translation>
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>

@@ -7,6 +7,7 @@ import pytest
 
 import tacit
 from tacit.mining.foresee import (
+    EXPECTED_WRONG,
     LISTED_BY_CHANCE,
     WARNINGS,
     WRONG_ITEMSETS,
@@ -68,4 +69,4 @@ def test_a_list_of_noise_says_so_first(select, warned):
     result = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.4, select=select))
     assert any(note.template in WARNINGS for note in result.notes) is warned
     if warned:
-        assert [note.template for note in result.notes[:2]] == [WRONG_ITEMSETS, WRONG_RULES]
+        assert [note.template for note in result.notes[:2]] == [EXPECTED_WRONG, WRONG_RULES]

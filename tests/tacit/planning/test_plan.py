@@ -1,5 +1,6 @@
 """A plan's figures, its solvers and its allocation: golden values, limits, and what must rise or fall."""
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tacit
+from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
 from tacit.planning.beliefs import associated
 from tacit.planning.design import Design
@@ -18,6 +20,7 @@ from tacit.planning.record import record_epsilon
 from tacit.planning.solve import Find, Width, keep_for, level_for, mix_for, people_for
 from tacit.planning.spread import spread
 from tacit.planning.subsets import best_way_to_ask, ways_to_ask
+from tacit_miner.survey_template import TEMPLATE
 
 SHARES = [0.1, 0.2, 0.3, 0.4]
 
@@ -250,3 +253,36 @@ def test_items_of_one_question_are_no_pair():
     with pytest.raises(PlanError, match="different questions"):
         tacit.plan(same, 100).support(["q1", "q2"])
     assert len(tacit.plan(same, 100).typical(4)) == 3
+
+
+def test_a_survey_is_planned_with_its_kinds_levels_and_drawing():
+    survey = read_draft(TEMPLATE.encode())
+    asked = Questionnaire.of_survey(survey)
+    assert asked.names[:4] == ("hours=days", "hours=nights", "hours=turns", "hours=shifts")
+    assert asked.unions[3] == 2
+    assert asked.ask is None
+    some = Questionnaire.of_survey(replace(survey, ask=2))
+    assert some.ask == 2
+    hours, pills = some.names.index("hours=days"), some.names.index("pills")
+    assert some.drawn[pills] >= 0
+    design = some.design()
+    drawn = len({unit for unit in some.drawn if unit >= 0})
+    assert design.questions == drawn
+    together = design.complete(np.array([[pills, hours]], np.int32))[0]
+    assert together[1] == pytest.approx(2 / drawn)
+
+
+def test_questions_that_are_not_sensitive_stay_open_and_are_no_secret():
+    asked = replace(with_levels([1.0, 0.8, 0.7], [0.2] * 3), open_ones=frozenset({0}))
+    assert asked.taken(2) == (0, 2, 2)
+    plan = tacit.plan(asked, 1_000, mix=(0.0, 0.5, 0.5))
+    assert [round(each.least_chance, 6) for each in plan.privacy()] == [0.4, 0.6]
+    assert plan.privacy()[0].epsilon == pytest.approx(2 * np.log(4))
+    found = allocate(plan, 2 * np.log(4), by_epsilon(plan))
+    assert found.levels == (1, 2, 2)
+
+
+def test_boxes_of_a_checklist_are_drawn_together():
+    design = Design.of([[tacit.warner(0.9)] * 3], [1.0], asked=1, drawn=[0, 0, 1], questions=4)
+    complete = design.complete(np.array([[0, 1, 2]], np.int32))[0]
+    assert complete.tolist() == pytest.approx([1, 0.25, 0.25, 0.25, 0.25, 0, 0, 0])

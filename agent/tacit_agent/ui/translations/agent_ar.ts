@@ -870,23 +870,23 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <name>PartNotes</name>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالمصادفة.</translation>
     </message>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالمصادفة، و%3 تُطرح على الجميع.</translation>
     </message>
     <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
     </message>
     <message>
         <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
-        <translation type="unfinished"></translation>
+        <translation>سحبت المصادفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى %1 لا المستوى %2. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
     </message>
 </context>
 <context>
@@ -936,7 +936,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <name>Preview</name>
     <message>
         <source>Preview, nothing is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>معاينة، لا يحفظ شيء</translation>
     </message>
 </context>
 <context>

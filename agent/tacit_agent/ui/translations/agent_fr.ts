@@ -870,23 +870,23 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <name>PartNotes</name>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>On vous pose %1 questions sur %2, tirées au hasard.</translation>
     </message>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>On vous pose %1 questions sur %2, tirées au hasard, et %3 posées à tout le monde.</translation>
     </message>
     <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesquelles vous sont posées est envoyé avec vos réponses et peut être lu.</translation>
     </message>
     <message>
         <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard a tiré le niveau auquel commencent vos questions sensibles&#xa0;: le niveau %1, et non le niveau %2. Ce tirage est envoyé avec vos réponses. Vous pouvez choisir tout autre niveau proposé.</translation>
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour certaines questions, l&apos;équipe de recherche connaît la vraie part de oui et vérifie ainsi avec quelle sincérité l&apos;ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
     </message>
 </context>
 <context>
@@ -936,7 +936,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <name>Preview</name>
     <message>
         <source>Preview, nothing is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu, rien n’est gardé</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tacit_miner.design.checks import Finding, errors
 from tacit_miner.design.differences import Difference
-from tacit_miner.ui.design.words import place_words, weight_word
+from tacit_miner.ui.design.fields.words import place_words, weight_word
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain

@@ -20,16 +20,18 @@ from tacit_miner.design.draft_file import SUFFIX, read_draft
 from tacit_miner.design.signing import sound_survey
 from tacit_miner.design.starting import first_draft
 from tacit_miner.survey_template import TEMPLATE
+from tacit_miner.ui.design.dialogs.forms import ENDINGS, FormDialog, export_form, form_button, import_form
+from tacit_miner.ui.design.dialogs.sign_dialog import SignDialog, Signing
+from tacit_miner.ui.design.dialogs.signed_dialog import SignedDialog
 from tacit_miner.ui.design.preview import Preview
-from tacit_miner.ui.design.sign_dialog import SignDialog, Signing
-from tacit_miner.ui.design.signed_dialog import SignedDialog
 from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.worker.clock import today
 from tacit_miner.ui.workflow.step import Host
+from tacit_miner.xlsform.findings import FormError
 
 if TYPE_CHECKING:
     from tacit_miner.trial import Trial
-    from tacit_miner.ui.design.trial_dialog import TrialDialog
+    from tacit_miner.ui.design.dialogs.trial_dialog import TrialDialog
 
 
 _T = TypeVar("_T")
@@ -58,7 +60,7 @@ class Deeds(QObject):
     Attributes:
         buttons: New, Open, Save, Preview, Test run, Sign.
         preview: the respondents' program with the draft.
-        trial, sign_dialog, signed: the dialogs, while they are open.
+        trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
     """
 
     def __init__(self, host: Host, page: QWidget) -> None:
@@ -69,6 +71,7 @@ class Deeds(QObject):
         self.trial: TrialDialog | None = None
         self.sign_dialog: SignDialog | None = None
         self.signed: SignedDialog | None = None
+        self.form_dialog: FormDialog | None = None
         self.new, self.open_button, self.save_button = (
             QPushButton(words) for words in (tr("New"), tr("Open…"), tr("Save"))
         )
@@ -94,11 +97,13 @@ class Deeds(QObject):
         self.preview_button.setToolTip(tr("The survey as respondents see it, in their own program"))
         self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
 
+        self.form_button = form_button(self.take_form, self.give_form)
+
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """In the order in which they are used."""
         first = (self.new, self.open_button, self.save_button)
-        return (*first, self.preview_button, self.trial_button, self.sign_button)
+        return (*first, self.form_button, self.preview_button, self.trial_button, self.sign_button)
 
     @property
     def _page(self) -> Page:
@@ -159,6 +164,47 @@ class Deeds(QObject):
         self._host.say(tr("Written: {path}").format(path=named(str(path))))
         return True
 
+    def take_form(self) -> None:
+        """Ask for an XLSForm, and make a draft of it."""
+        kinds = tr("Forms") + f" (*{' *'.join(ENDINGS)})"
+        start = str(self._document.folder or "")
+        name, _ = QFileDialog.getOpenFileName(self._widget, tr("Import a form"), start, kinds)
+        if name and self._may_replace():
+            self._take(Path(name), leave_out=False)
+
+    def _take(self, path: Path, *, leave_out: bool) -> None:
+        try:
+            draft, notes = import_form(path, leave_out=leave_out)
+        except FormError as error:
+            self._tell_form(FormDialog(error.findings, error, self._widget), path)
+            return
+        except TacitError as error:
+            self._host.show_failure(tr("Importing the form"), error)
+            return
+        self._page.show_document(Document(draft))
+        self._host.say(tr("Imported: {path}").format(path=named(str(path))))
+        if notes:
+            self._tell_form(FormDialog(notes, None, self._widget), path)
+
+    def _tell_form(self, dialog: FormDialog, path: Path) -> None:
+        dialog.leave_out.connect(lambda: self._take(path, leave_out=True))
+        dialog.finished.connect(dialog.deleteLater)
+        self.form_dialog = dialog
+        dialog.open()
+
+    def give_form(self) -> None:
+        """Write the draft as an XLSForm."""
+        document = self._document
+        start = str((document.folder or Path()) / f"{document.stem}{ENDINGS[0]}")
+        kinds = tr("Workbooks") + f" (*{ENDINGS[0]});;" + tr("Tables") + f" (*{ENDINGS[1]})"
+        name, chosen = QFileDialog.getSaveFileName(self._widget, tr("Export as a form"), start, kinds)
+        if not name:
+            return
+        ending = ENDINGS[1] if ENDINGS[1] in chosen else ENDINGS[0]
+        path = Path(name if name.lower().endswith(ENDINGS) else name + ending)
+        if self._tried(tr("Exporting the form"), lambda: export_form(document.draft, path)) is not None:
+            self._host.say(tr("Written: {path}").format(path=named(str(path))))
+
     def _ask_place(self) -> Path | None:
         document = self._document
         start = str((document.folder or Path()) / f"{document.stem}{SUFFIX}")
@@ -186,7 +232,9 @@ class Deeds(QObject):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        module = importlib.import_module("tacit_miner.ui.design.trial_dialog")  # brings in NumPy and Numba
+        module = importlib.import_module(
+            "tacit_miner.ui.design.dialogs.trial_dialog"
+        )  # brings in NumPy and Numba
         dialog: TrialDialog = module.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
         dialog.finished.connect(self._trial_done)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from tacit.survey import MAX_ITEMS, MAX_LEVELS, Kind
 from tacit_miner.design.draft import Draft, DraftItem
-from tacit_miner.ui.design.words import kind_words
+from tacit_miner.ui.design.fields.words import kind_words
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, tip

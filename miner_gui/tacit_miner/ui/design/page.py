@@ -27,12 +27,12 @@ from tacit_miner.design.draft import (
 from tacit_miner.design.starting import first_draft, new_item
 from tacit_miner.ui.design.check_view import PlaceList, change_lines, finding_lines
 from tacit_miner.ui.design.deeds import Deeds
-from tacit_miner.ui.design.form import Form
-from tacit_miner.ui.design.head_form import HeadForm
-from tacit_miner.ui.design.item_form import ItemForm
-from tacit_miner.ui.design.level_form import LevelForm
+from tacit_miner.ui.design.fields.form import Form
+from tacit_miner.ui.design.fields.head_form import HeadForm
+from tacit_miner.ui.design.fields.item_form import ItemForm
+from tacit_miner.ui.design.fields.level_form import LevelForm
+from tacit_miner.ui.design.fields.words import parsed
 from tacit_miner.ui.design.outline import Outline
-from tacit_miner.ui.design.words import parsed
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import locale, named, number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout

@@ -35,18 +35,20 @@ TABLES = {".csv": "CSV", ".json": "JSON"}
 REPORTS = {".html": "HTML", ".pdf": "PDF"}
 
 
-def check_place(path: Path, snapshot: Snapshot, sources: tuple[Path, ...] = ()) -> None:
+def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...] = ()) -> None:
     """Refuse to write over a file that is still wanted.
 
     Args:
         path: the file to be written.
-        snapshot: the open project.
+        snapshot: the open project; None without one.
         sources: other files that were read.
 
     Raises:
         StoreError: it is one of them, or nothing can be written there.
     """
-    check_outputs((path,), (*snapshot.own_files, *sources))
+    check_outputs((path,), (*(snapshot.own_files if snapshot else ()), *sources))
+    if snapshot is None:
+        return
     if not path.exists() or path.stat().st_size not in {size for size, _ in snapshot.inputs}:
         return
     digest = hashlib.sha256()
@@ -89,8 +91,8 @@ class Writer(QObject):
 
     def _may(self, title: str, path: Path) -> bool:
         found = self._open()
-        assert found is not None
-        return self._did(title, lambda: check_place(path, found[1], tuple(self.sources)))
+        snapshot = found[1] if found else None
+        return self._did(title, lambda: check_place(path, snapshot, tuple(self.sources)))
 
     def _did(self, title: str, act: Callable[[], object]) -> bool:
         """Do something that may be refused; a refusal is said."""
@@ -130,10 +132,10 @@ class Writer(QObject):
 
     def plot(self, plot: PlotView) -> None:
         """Ask for a file and write a plot as what its name ends in."""
-        if found := self._open():
-            suggested, title = found[1].path.with_name(f"{plot.name}.svg"), tr("Save the plot")
-            if path := self._ask(title, suggested, PLOTS):
-                self._written(title, path, lambda: plot.save(path))
+        found, title = self._open(), tr("Save the plot")
+        suggested = (found[1].path if found else Path.home() / plot.name).with_name(f"{plot.name}.svg")
+        if path := self._ask(title, suggested, PLOTS):
+            self._written(title, path, lambda: plot.save(path))
 
     def table(self, choice: TableChoice) -> None:
         """Ask for a file and write a table of answers as what its name ends in."""

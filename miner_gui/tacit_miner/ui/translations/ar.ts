@@ -136,6 +136,10 @@
         <translation>&amp;عرض</translation>
     </message>
     <message>
+        <source>Codes instead of &amp;questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Settings of the run</source>
         <translation>إعدادات ال&amp;تشغيل</translation>
     </message>
@@ -805,10 +809,38 @@
     </message>
     <message>
         <source>Opening the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح الاستبيان</translation>
     </message>
     <message>
         <source>Saving the draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importing the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workbooks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting the form</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -896,8 +928,108 @@
         <translation>التقدير الحالي</translation>
     </message>
     <message>
+        <source>Plan</source>
+        <translation>الخطة</translation>
+    </message>
+    <message>
+        <source>Width against people</source>
+        <translation>العرض بحسب عدد الأشخاص</translation>
+    </message>
+    <message>
+        <source>Width against privacy</source>
+        <translation>العرض بحسب الخصوصية</translation>
+    </message>
+    <message>
+        <source>Largest itemset</source>
+        <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>الشكل</translation>
+    </message>
+    <message>
+        <source>Which picture is drawn</source>
+        <translation>أي شكل يُرسم</translation>
+    </message>
+    <message>
+        <source>Nothing to draw: no plan can be made of these numbers.</source>
+        <translation>لا شيء يُرسم: لا يمكن وضع خطة بهذه الأعداد.</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>الأشخاص</translation>
+    </message>
+    <message>
+        <source>width of the interval, points</source>
+        <translation>عرض المجال، نقاط</translation>
+    </message>
+    <message>
+        <source>The width of the interval of a support, by how many people are asked; now {people}.</source>
+        <translation>عرض مجال الدعم بحسب عدد من يُسألون؛ الآن {people}.</translation>
+    </message>
+    <message>
+        <source>a level of the survey</source>
+        <translation>مستوى من الاستبيان</translation>
+    </message>
+    <message>
+        <source>answers that chance alone decides, %</source>
+        <translation>إجابات تقررها الصدفة وحدها، %</translation>
+    </message>
+    <message>
+        <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
+        <translation>ثمن الخصوصية: كلما زادت الإجابات التي تقررها الصدفة وحدها اتسع المجال؛ الآن {share}.</translation>
+    </message>
+    <message>
+        <source>the most possible</source>
+        <translation>أقصى ما يمكن</translation>
+    </message>
+    <message>
+        <source>the smallest certain</source>
+        <translation>أصغر ما هو مؤكد</translation>
+    </message>
+    <message>
         <source>minimum</source>
         <translation>الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>items together</source>
+        <translation>عناصر معًا</translation>
+    </message>
+    <message>
+        <source>support, %</source>
+        <translation>الدعم، %</translation>
+    </message>
+    <message>
+        <source>smallest certain support, %</source>
+        <translation>أصغر دعم مؤكد، %</translation>
+    </message>
+    <message>
+        <source>the most possible, %</source>
+        <translation>أقصى ما يمكن، %</translation>
+    </message>
+    <message>
+        <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
+        <translation>لن تكون أي مجموعة من مثل هذه الأسئلة مؤكدة باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of {chance}.</source>
+        <translation>أكبر مجموعة يمكن إثباتها فيها {count} عناصر: مؤكدة ابتداءً من دعم {support}، باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>هذه الخطة</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>الهدف</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>عنصر واحد</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} عناصر</translation>
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
@@ -1073,7 +1205,7 @@
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} إلى {high}</translation>
     </message>
     <message>
         <source>Truth</source>
@@ -1136,8 +1268,48 @@
         <translation>نسبة نعم {value}</translation>
     </message>
     <message>
+        <source>Codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p = {p}, {options} options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p = {value}</source>
         <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>yes kept {yes}, no kept {no}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected yes %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that an answer is sent unchanged at this level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1708,8 +1880,24 @@
         <translation>حجم {side} {few} أو أكثر</translation>
     </message>
     <message>
+        <source>Prevalences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate</source>
         <translation>التقدير</translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1797,43 +1985,43 @@
     </message>
     <message>
         <source>Interest</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية R: كم مرة يزيد تكرار بقية القاعدة لدى الخيار على تكرارها لدى جمع الخيارات المذكور بجانبها. 1: لا يقول الخيار أكثر مما يقوله الجمع. فارغة لقاعدة بلا جمع.</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>مقابل</translation>
     </message>
     <message>
         <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>الجمع الذي تُقاس الأهمية مقابله: من الجموع التي تحوي أحد خيارات القاعدة، الذي تختلف القاعدة عنه أقل اختلاف.</translation>
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation type="unfinished"></translation>
+        <translation>المعاد وزنه %</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم بين الجميع إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي تسميها الملاحظات ولا شيء غيرها. ودعم من أجابوا بجانبه.</translation>
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation type="unfinished"></translation>
+        <translation>الثقة المعاد وزنها %</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation type="unfinished"></translation>
+        <translation>الجميع، على الأقل %</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation type="unfinished"></translation>
+        <translation>أصغر نصيب وأكبره بين الجميع، مهما كان ما سيقوله من ترك إجابة.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1936,7 +2124,43 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>XLSForm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import of a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is said of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave these out and import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The form was imported. What was left out or assumed: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>✗ error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ cannot be asked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1945,11 +2169,11 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>what happens to the data</source>
@@ -1957,7 +2181,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة الاتصال</translation>
     </message>
     <message>
         <source>languages</source>
@@ -2449,7 +2673,7 @@
     </message>
     <message>
         <source>Reweight missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادة وزن الإجابات الغائبة</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2457,7 +2681,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation type="unfinished"></translation>
+        <translation>إدراج القواعد التي تكرر جمعًا فحسب</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2553,7 +2777,7 @@
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
-        <translation type="unfinished"></translation>
+        <translation>بالإجابات التي يتوقف عليها ترك سؤال.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2645,15 +2869,15 @@
     </message>
     <message>
         <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation type="unfinished"></translation>
+        <translation>خيارات تُحصى معًا أيضًا: الأعمار من 16 فما فوق، أو أحياء الشمال.</translation>
     </message>
     <message>
         <source>Unions of options</source>
-        <translation type="unfinished"></translation>
+        <translation>جموع الخيارات</translation>
     </message>
     <message>
         <source>Left out otherwise, and the result says how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>وإلا حُذفت، وتقول النتيجة كم هي.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -3125,7 +3349,7 @@
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>التصميم</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3134,6 +3358,10 @@
     <message>
         <source>Runs</source>
         <translation>التشغيلات</translation>
+    </message>
+    <message>
+        <source>Prevalences and codebook</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -3361,11 +3589,11 @@
     </message>
     <message>
         <source>In the report</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقرير</translation>
     </message>
     <message>
         <source>Reports have the answers to each question with options; this table is put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقارير إجابات كل سؤال ذي خيارات؛ ويُضاف إليها هذا الجدول.</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
@@ -3385,7 +3613,7 @@
     </message>
     <message>
         <source>Error rate α:</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الخطأ α:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -3457,7 +3685,7 @@
     </message>
     <message>
         <source>Add a union…</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع…</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -3477,7 +3705,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة</translation>
     </message>
     <message>
         <source>No question yet. Add one.</source>
@@ -3497,51 +3725,51 @@
     </message>
     <message>
         <source>Add a union of options</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع لخيارات</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة</translation>
     </message>
     <message>
         <source>Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال:</translation>
     </message>
     <message>
         <source>Options:</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات:</translation>
     </message>
     <message>
         <source>Name:</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم:</translation>
     </message>
     <message>
         <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item}</translation>
     </message>
     <message>
         <source>Tick at least two options, but not all.</source>
-        <translation type="unfinished"></translation>
+        <translation>علّم خيارين على الأقل، لا كلها.</translation>
     </message>
     <message>
         <source>A name has none of these: {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحوي الاسم أيًّا من هذه: {letters}</translation>
     </message>
     <message>
         <source>There is an item of this name already.</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد بند بهذا الاسم من قبل.</translation>
     </message>
     <message>
         <source>Give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطه اسمًا.</translation>
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
@@ -3577,7 +3805,7 @@
     </message>
     <message>
         <source>all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>كلها</translation>
     </message>
     <message>
         <source>Two levels at random</source>
@@ -3697,7 +3925,7 @@
     </message>
     <message>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يُسأل عنه</translation>
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
@@ -3851,6 +4079,290 @@
         <source>{field}, {language}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Open a survey or draft…</source>
+        <translation>فتح استبيان أو مسودة…</translation>
+    </message>
+    <message>
+        <source>Plan made-up questions</source>
+        <translation>تخطيط أسئلة مفترضة</translation>
+    </message>
+    <message>
+        <source>Questions:</source>
+        <translation>الأسئلة:</translation>
+    </message>
+    <message>
+        <source>How many yes/no questions are made up.</source>
+        <translation>عدد الأسئلة المفترضة بنعم أو لا.</translation>
+    </message>
+    <message>
+        <source>Of all people, who would truly answer yes to each question.</source>
+        <translation>من كل الناس، من جوابهم الحقيقي نعم عن كل سؤال.</translation>
+    </message>
+    <message>
+        <source>Answers sent as they are:</source>
+        <translation>إجابات تُرسل كما هي:</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
+        <translation>معامل وارنر p: من كل 100 إجابة كم تُرسل دون تغيير. الأقل أكثر خصوصية.</translation>
+    </message>
+    <message>
+        <source>Level:</source>
+        <translation>المستوى:</translation>
+    </message>
+    <message>
+        <source>The level that everybody takes for every question.</source>
+        <translation>المستوى الذي يأخذه الجميع لكل سؤال.</translation>
+    </message>
+    <message>
+        <source>Asked of each person:</source>
+        <translation>ما يُطرح على كل شخص:</translation>
+    </message>
+    <message>
+        <source>So many of the questions, drawn at random for each person; 0 for all of them.</source>
+        <translation>هذا العدد من الأسئلة، يُسحب عشوائيًا لكل شخص؛ 0 لكلها.</translation>
+    </message>
+    <message>
+        <source>People:</source>
+        <translation>الأشخاص:</translation>
+    </message>
+    <message>
+        <source>How many are asked.</source>
+        <translation>كم شخصًا يُسأل.</translation>
+    </message>
+    <message>
+        <source>Answers withheld:</source>
+        <translation>إجابات محجوبة:</translation>
+    </message>
+    <message>
+        <source>The share of answers that people prefer not to give.</source>
+        <translation>نسبة الإجابات التي يفضل الناس عدم إعطائها.</translation>
+    </message>
+    <message>
+        <source>Minimum support:</source>
+        <translation>الحد الأدنى للدعم:</translation>
+    </message>
+    <message>
+        <source>Of the run to come.</source>
+        <translation>للتحليل القادم.</translation>
+    </message>
+    <message>
+        <source>Keep rule:</source>
+        <translation>قاعدة الإبقاء:</translation>
+    </message>
+    <message>
+        <source>Items together:</source>
+        <translation>عناصر معًا:</translation>
+    </message>
+    <message>
+        <source>k, how many items the itemset has that is planned for.</source>
+        <translation>k، عدد عناصر المجموعة التي يُخطط لها.</translation>
+    </message>
+    <message>
+        <source>How far they go together:</source>
+        <translation>مدى تلازمها:</translation>
+    </message>
+    <message>
+        <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
+        <translation>0 %: لا علاقة بين الإجابات؛ 100 %: بقدر ما تسمح نسب «نعم» فيها.</translation>
+    </message>
+    <message>
+        <source>Width of the interval:</source>
+        <translation>عرض المجال:</translation>
+    </message>
+    <message>
+        <source>From end to end, at most, in percentage points.</source>
+        <translation>من طرف إلى طرف، على الأكثر، بالنقاط المئوية.</translation>
+    </message>
+    <message>
+        <source>Chance to find:</source>
+        <translation>احتمال العثور:</translation>
+    </message>
+    <message>
+        <source>At least; also of what is called certain.</source>
+        <translation>على الأقل؛ وكذلك لما يسمى مؤكدًا.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>من يُسأل</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>ما يُبحث عنه</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>الأهداف</translation>
+    </message>
+    <message>
+        <source>Survey: {title}</source>
+        <translation>الاستبيان: {title}</translation>
+    </message>
+    <message>
+        <source>Made-up questions, all alike.</source>
+        <translation>أسئلة مفترضة، كلها متشابهة.</translation>
+    </message>
+    <message>
+        <source>as each question begins</source>
+        <translation>كما يبدأ كل سؤال</translation>
+    </message>
+    <message>
+        <source>What does this width take?</source>
+        <translation>ماذا يلزم لهذا العرض؟</translation>
+    </message>
+    <message>
+        <source>What does this chance take?</source>
+        <translation>ماذا يلزم لهذا الاحتمال؟</translation>
+    </message>
+    <message>
+        <source>How accurate</source>
+        <translation>الدقة</translation>
+    </message>
+    <message>
+        <source>What is found</source>
+        <translation>ما يُعثر عليه</translation>
+    </message>
+    <message>
+        <source>How private</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Open a survey or draft</source>
+        <translation>فتح استبيان أو مسودة</translation>
+    </message>
+    <message>
+        <source>Surveys and drafts (*.tacit-survey *.json);;All files (*)</source>
+        <translation>استبيانات ومسودات (*.tacit-survey *.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>No plan: {reason}.</source>
+        <translation>لا خطة: {reason}.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>جارٍ الحساب…</translation>
+    </message>
+    <message>
+        <source>A prevalence of {value} is known to ±{reach} points.</source>
+        <translation>يُعرف انتشار قدره {value} بدقة ±{reach} نقطة.</translation>
+    </message>
+    <message>
+        <source>There are not so many questions as the itemset has items.</source>
+        <translation>عدد الأسئلة أقل من عدد عناصر المجموعة.</translation>
+    </message>
+    <message>
+        <source>Too few people answer all {count} questions of the itemset.</source>
+        <translation>قليل جدًا من الناس يجيب عن أسئلة المجموعة كلها، وعددها {count}.</translation>
+    </message>
+    <message>
+        <source>An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide.</source>
+        <translation>مجموعة من {count} عناصر دعمها {value} مجالها {interval}، وعرضه {width} نقطة.</translation>
+    </message>
+    <message>
+        <source>No support of such an itemset will be certain with a chance of {chance}.</source>
+        <translation>لن يكون أي دعم لمثل هذه المجموعة مؤكدًا باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
+        <translation>أصغر دعم سيكون مؤكدًا باحتمال {chance} هو {support}.</translation>
+    </message>
+    <message>
+        <source>The itemset is found with a chance of {chance}.</source>
+        <translation>يُعثر على المجموعة باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>What a run will list, if answers are independent:</source>
+        <translation>ما سيدرجه التحليل، إن كانت الإجابات مستقلة:</translation>
+    </message>
+    <message>
+        <source>{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.</source>
+        <translation>{length} معًا: {right} من {frequent} متكررة، و{wrong} خاطئة.</translation>
+    </message>
+    <message>
+        <source>About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.</source>
+        <translation>نحو {share} من الأزواج المدرجة ستكون خاطئة؛ ارفع الحد الأدنى إلى {minimum}.</translation>
+    </message>
+    <message>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share} % من الحالات على الأقل.</translation>
+    </message>
+    <message>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>إحدى الإجابات الحساسة تثبت الحقيقة: ليس للسجل ε محدودة.</translation>
+    </message>
+    <message>
+        <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>
+        <translation>لا تزيد إجابة يقين أحد أكثر من {times} مرات؛ وε للسجل {epsilon}.</translation>
+    </message>
+    <message>
+        <source>In the worst case, all questions asking the same thing, {count} of 100 guesses are right.</source>
+        <translation>في أسوأ الأحوال، حين تسأل كل الأسئلة عن الشيء نفسه، يصح {count} من كل 100 تخمين.</translation>
+    </message>
+    <message>
+        <source>Ask {people} people at this level.</source>
+        <translation>اسأل {people} شخص عند هذا المستوى.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, send {share} of the answers as they are.</source>
+        <translation>أو، مع العدد نفسه من الأشخاص، أرسل {share} من الإجابات كما هي.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
+        <translation>أو، مع العدد نفسه من الأشخاص، المستوى {level} من الاستبيان هو الأكثر خصوصية الذي يكفي.</translation>
+    </message>
+    <message>
+        <source>Prevalence of every question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and the prevalences appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The prevalences cannot be estimated: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How files and the command line name it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records with an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those who preferred not to say, and those who were not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, how many chose each privacy level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level}: {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -3860,7 +4372,7 @@
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>بجانب تقديرات من أجابوا تقديرات لجميع المستجيبين، عُيّرت على الإجابات التي تبيّن أن ترك سؤال يتوقف عليها (مصححة من العشوائية)؛ وهي تفترض أنه لا يتوقف على شيء غيرها.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -3868,7 +4380,7 @@
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل رقم هو رقم المستجيبين الذين أجابوا عن كل بنود صفه؛ فإن اختلف عنهم من ترك بندًا لم يكن رقم الجميع.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -3904,11 +4416,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -3992,7 +4504,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة الاتصال</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
@@ -4140,7 +4652,7 @@
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -4168,7 +4680,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4177,6 +4689,14 @@
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+    </message>
+    <message>
+        <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
+    </message>
+    <message>
+        <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
+        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
     </message>
     <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
@@ -4191,36 +4711,40 @@
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
+        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>حيث عرضت المصادفة خصوصية أكبر، أقرّ بسؤال حساس عدد أكبر من الناس بـ {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
+    </message>
+    <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُحفظ من العدد إلا الفئة التي يقع فيها؛ اكتب في عمود bands أين تبدأ الفئات، مثل 18 30 45، أو اسم قائمة</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للسؤال ذي الخيارات حصة متوقعة من نعم؛ احذفها</translation>
     </message>
     <message>
         <source>a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>يطرح الاستبيان السؤال مرة واحدة ولا يمكنه التكرار؛ عدد الصفوف حتى نهاية التكرار: {count:,}</translation>
     </message>
     <message>
         <source>a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الاستبيان طرح سؤال من النوع {type!r}؛ يقبل select_one وselect_multiple وinteger مع فئات وnote</translation>
     </message>
     <message>
         <source>a survey cannot do what {column} asks for here: {value!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الاستبيان فعل ما يطلبه {column} هنا: {value!r}</translation>
     </message>
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>استعمال البيانات: ما يحدث لها</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4228,31 +4752,31 @@
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: لا يجمع الاستبيان {type!r}</translation>
     </message>
     <message>
         <source>left out: a survey has an id of its own, made from all it says</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: للاستبيان معرّف خاص به، مصنوع من كل ما يقوله</translation>
     </message>
     <message>
         <source>left out: a survey has no such column (rows with something in it: {count:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: ليس في الاستبيان هذا العمود (عدد الصفوف التي فيه شيء: {count:,})</translation>
     </message>
     <message>
         <source>left out: no question follows this note, to whose explanation it could go</source>
-        <translation type="unfinished"></translation>
+        <translation>تُركت: لا يتبع هذه الملاحظة سؤال يمكن أن تُضاف إلى شرحه</translation>
     </message>
     <message>
         <source>left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: العنوان {heading!r} فوق قائمة اختيار، فسؤالها هو عنوان خاناتها</translation>
     </message>
     <message>
         <source>left out: the row is disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
@@ -4260,23 +4784,23 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت الملاحظات قبل السؤال الأول هي الغرض</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
@@ -4288,7 +4812,15 @@
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>الجزء {part!r} من المصنف يعلن نوع مستند أو كيانات لا يكتبها أي برنامج جداول؛ لن يُفتح</translation>
+    </message>
+    <message>
+        <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
+        <translation>للسؤال {code!r} عدد {count} من الخيارات، لكن الأداة تعيّن واحدًا من {most} على الأكثر؛ ادمج خيارات أو استعمل الأداة الأخرى</translation>
+    </message>
+    <message>
+        <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
+        <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4296,7 +4828,7 @@
     </message>
     <message>
         <source>researcher</source>
-        <translation type="unfinished"></translation>
+        <translation>الباحث</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -4304,7 +4836,7 @@
     </message>
     <message>
         <source>row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above</source>
-        <translation type="unfinished"></translation>
+        <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -4324,19 +4856,19 @@
     </message>
     <message>
         <source>sheet {sheet}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}</translation>
     </message>
     <message>
         <source>sheet {sheet}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، العمود {column}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، الصف {row:,}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، الصف {row:,}، العمود {column}</translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
@@ -4352,11 +4884,11 @@
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتوي الخلية على صيغة، والصيغ لا تُحسب أبدًا؛ ألصق قيمتها</translation>
     </message>
     <message>
         <source>the column occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>العمود مكرر مرتين؛ أبقِ واحدًا منهما</translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -4392,7 +4924,7 @@
     </message>
     <message>
         <source>the first band has no beginning; leave `from` blank here</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للفئة الأولى بداية؛ اترك `from` فارغًا هنا</translation>
     </message>
     <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
@@ -4400,79 +4932,79 @@
     </message>
     <message>
         <source>the form cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قراءة النموذج بصيغة CSV؛ يجب أن تنتهي الخلية الموضوعة بين علامتي اقتباس</translation>
     </message>
     <message>
         <source>the form cannot be taken as it is; errors: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قبول النموذج كما هو؛ عدد الأخطاء: {count:,}</translation>
     </message>
     <message>
         <source>the form does not say its language; it is taken to be English; write label::English (en), or default_language in settings</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر النموذج لغته؛ يُفترض أنه بالإنجليزية؛ اكتب label::Arabic (ar)، أو default_language في settings</translation>
     </message>
     <message>
         <source>the form does not say its {field}; write it in the draft before signing</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر النموذج: {field}؛ اكتبه في المسودة قبل التوقيع</translation>
     </message>
     <message>
         <source>the form has no question that a survey can ask</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج سؤال يستطيع الاستبيان طرحه</translation>
     </message>
     <message>
         <source>the form has no sheet levels; the {count:,} levels of a new draft are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج ورقة levels؛ أُخذت مستويات المسودة الجديدة وعددها {count:,}</translation>
     </message>
     <message>
         <source>the form has no sheet survey, or nothing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج ورقة survey، أو أنها فارغة</translation>
     </message>
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
-        <translation type="unfinished"></translation>
+        <translation>في النموذج {count:,} من الأشياء التي لا يستطيع الاستبيان طرحها؛ احذفها، أو استورد مع --leave-out للاستغناء عنها</translation>
     </message>
     <message>
         <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم النموذج {size:,} بايت، أي أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج مصنف .xls قديم أو محمي بكلمة مرور؛ احفظه بصيغة .xlsx بلا كلمة مرور</translation>
     </message>
     <message>
         <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس مصنف .xlsx؛ افتحه في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
     </message>
     <message>
         <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعة التي تبدأ هنا ليس لها end_group</translation>
     </message>
     <message>
         <source>the list {list!r} has the option {option!r} in row {row:,} already; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>في القائمة {list!r} الخيار {option!r} في الصف {row:,} من قبل؛ يجب أن تختلف الأسماء</translation>
     </message>
     <message>
         <source>the list {list!r} is not yes and no, so the kind cannot be yes-no</source>
-        <translation type="unfinished"></translation>
+        <translation>القائمة {list!r} ليست نعم ولا، فلا يمكن أن يكون الصنف yes-no</translation>
     </message>
     <message>
         <source>the name {name!r} is that of row {row:,} too; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم {name!r} هو أيضًا اسم الصف {row:,}؛ يجب أن تختلف الأسماء</translation>
     </message>
     <message>
         <source>the note became part of the explanation of {name!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت الملاحظة جزءًا من شرح {name!r}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
-        <translation type="unfinished"></translation>
+        <translation>لا ينتمي الخيار إلى أي قائمة؛ اكتب اسم القائمة في list_name</translation>
     </message>
     <message>
         <source>the option has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للخيار اسم؛ اكتب اسمًا قصيرًا بلا مسافات</translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
@@ -4492,7 +5024,7 @@
     </message>
     <message>
         <source>the question has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للسؤال اسم؛ اكتب اسمًا قصيرًا بلا مسافات</translation>
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
@@ -4516,7 +5048,7 @@
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للصف نوع؛ اكتب نوعًا مثل select_one yes_no، أو احذف الصف</translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
@@ -4531,52 +5063,64 @@
         <translation>في الإعدادات عدد كثير الأرقام</translation>
     </message>
     <message>
+        <source>the survey cannot be asked with this device; questions with too many options: {count:,}</source>
+        <translation>لا يمكن طرح الاستبيان بهذه الأداة؛ عدد الأسئلة ذات الخيارات الكثيرة: {count:,}</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
-        <translation type="unfinished"></translation>
+        <translation>يشير النص إلى إجابة أخرى، {reference!r}، وهو ما لا يستطيع الاستبيان عرضه</translation>
     </message>
     <message>
         <source>the type names no list of options; write for example select_one yes_no</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يسمّي النوع قائمة خيارات؛ اكتب مثلًا select_one yes_no</translation>
     </message>
     <message>
         <source>the workbook has an encrypted part; save it without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف جزء مشفَّر؛ احفظه بلا كلمة مرور</translation>
     </message>
     <message>
         <source>the workbook has macros; save it as .xlsx, which has none</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف وحدات ماكرو؛ احفظه بصيغة .xlsx التي لا تحتويها</translation>
     </message>
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف {count:,} جزء، أي أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>المصنف تالف ولا يمكن قراءته؛ احفظه من جديد</translation>
     </message>
     <message>
         <source>the workbook refers to other files; paste the values instead of the links</source>
-        <translation type="unfinished"></translation>
+        <translation>يشير المصنف إلى ملفات أخرى؛ ألصق القيم بدل الروابط</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم المصنف بعد فك الضغط {size:,} بايت، أي أكثر من {most:,}؛ لا يحتاج أي نموذج إلى ذلك، فلن يُفتح</translation>
+    </message>
+    <message>
+        <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
+        <translation>لا توجد تعليمات باللغات {languages}؛ من يقرأ النموذج بها تظهر له التعليمات بالإنجليزية</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد عمود {column}؛ أضفه</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
     </message>
     <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation>لا يوجد عنصر {item!r}؛ أولها {first}</translation>
+    </message>
+    <message>
         <source>there is no label in {language}, the first language; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد label باللغة الأولى {language}؛ اكتبه</translation>
     </message>
     <message>
         <source>there is no level yet; add one</source>
@@ -4588,7 +5132,7 @@
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد قائمة {list!r} في الورقة choices</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -4624,7 +5168,7 @@
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا السؤال يسأل عمّا يسأل عنه الصف {row:,}، والسحب مرتين لإجابة واحدة يكشف أكثر مما يعد به أي من المستويين؛ اطرحه مرة واحدة</translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -4644,7 +5188,7 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -4668,7 +5212,7 @@
     </message>
     <message>
         <source>write in `from` where this band begins</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -4736,7 +5280,11 @@
     </message>
     <message>
         <source>{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)</source>
-        <translation type="unfinished"></translation>
+        <translation>{language!r} ليست لغة معروفة بالاسم؛ اكتب رمزها بين قوسين، مثل label::Kiswahili (sw)</translation>
+    </message>
+    <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation>{levels}: عدد السجلات لا يساوي عدد سجلات {answers}؛ يجب أن يكون في كليهما سطر لكل شخص بالترتيب نفسه</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
@@ -4807,12 +5355,24 @@
         <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: المستوى {level} لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر بعده سجلًا</translation>
     </message>
     <message>
         <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
@@ -4951,6 +5511,10 @@
         <translation>{path}: لا إذن بقراءته؛ اطلب الإذن من صاحبه</translation>
     </message>
     <message>
+        <source>{path}: no record counts, so nothing can be checked; import some</source>
+        <translation>{path}: لا يُحتسب أي سجل، فلا يمكن التحقق من شيء؛ استورد بعضها</translation>
+    </message>
+    <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
         <translation>{path}: لا يُحتسب أي سجل؛ استورد سجلات، أو انظر في أعداده لماذا لا تُحتسب سجلاته</translation>
     </message>
@@ -5051,6 +5615,10 @@
         <translation>{path}: عدد البنود {items:,}، لكن التنقيب يتسع لـ {most:,} على الأكثر؛ أبقِ المتكرر منها</translation>
     </message>
     <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation>{path}: {items:,} بندًا، لكن للإجابات {answers:,}</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}: {reason}</translation>
     </message>
@@ -5092,47 +5660,47 @@
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} أدق مما يحمله الاستبيان؛ اكتب عُشرًا بالمئة على الأدق، مثل 0.053</translation>
     </message>
     <message>
         <source>{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس قائمة في الورقة choices ولا أعدادًا صحيحة مثل 18 30 45</translation>
     </message>
     <message>
         <source>{value!r} is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس yes ولا no</translation>
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5%</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس صنفًا لسؤال select_one؛ اكتب yes-no أو choice</translation>
     </message>
     <message>
         <source>{value!r} is no sensitivity; write none, low, medium or high</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليست درجة حساسية؛ اكتب none أو low أو medium أو high</translation>
     </message>
     <message>
         <source>{value!r} is no weight; write a number from 0 to 1, such as 0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس وزنًا؛ اكتب عددًا من 0 إلى 1، مثل 0.9</translation>
     </message>
     <message>
         <source>{value!r} is not a whole number; write where the band begins, such as 18</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس عددًا صحيحًا؛ اكتب أين تبدأ الفئة، مثل 18</translation>
     </message>
     <message>
         <source>{value!r} is not the number of a level; there are levels 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس رقم مستوى؛ المستويات من 1 إلى {most}</translation>
     </message>
     <message>
         <source>{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس مكتوبًا بأعداد صحيحة؛ اكتب عددًا واحدًا في ask، مثل 4، ومستويين في arms</translation>
     </message>
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس تحت أي عنوان عمود؛ سمِّ العمود أو احذف الخلية</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>
@@ -5195,6 +5763,10 @@
         <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
     </message>
     <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أقل من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
+    </message>
+    <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
         <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا &quot;warner:0.9&quot; أو {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
@@ -5221,6 +5793,10 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}: أطول من {most:,} بايت، فليس سطر سجلات؛ تحقق من أنه ملف نصي</translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أكثر من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -5285,6 +5861,14 @@
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
         <translation>{where}: {value} لا يبدأ بمستوى من 1 إلى {highest}؛ اكتب item,level,scheme، مثلًا *,1,0.95</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation>{where}: {value} ليست 0 ولا 1 ولا - (لا إجابة)</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation>{where}: {value} ليس مستوى من 1 إلى {highest} ولا - (لا إجابة)</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>

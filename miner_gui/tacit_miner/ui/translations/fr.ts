@@ -136,6 +136,10 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
+        <source>Codes instead of &amp;questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Settings of the run</source>
         <translation>&amp;Réglages de la recherche</translation>
     </message>
@@ -805,10 +809,38 @@
     </message>
     <message>
         <source>Opening the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture de l’enquête</translation>
     </message>
     <message>
         <source>Saving the draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importing the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workbooks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting the form</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -896,8 +928,108 @@
         <translation>estimation actuelle</translation>
     </message>
     <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Width against people</source>
+        <translation>Largeur selon le nombre de personnes</translation>
+    </message>
+    <message>
+        <source>Width against privacy</source>
+        <translation>Largeur selon la protection</translation>
+    </message>
+    <message>
+        <source>Largest itemset</source>
+        <translation>Plus grand ensemble</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>Which picture is drawn</source>
+        <translation>La figure à dessiner</translation>
+    </message>
+    <message>
+        <source>Nothing to draw: no plan can be made of these numbers.</source>
+        <translation>Rien à dessiner&#xa0;: ces nombres ne donnent aucun plan.</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>personnes</translation>
+    </message>
+    <message>
+        <source>width of the interval, points</source>
+        <translation>largeur de l’intervalle, points</translation>
+    </message>
+    <message>
+        <source>The width of the interval of a support, by how many people are asked; now {people}.</source>
+        <translation>La largeur de l’intervalle d’un support selon le nombre de personnes interrogées&#xa0;; à présent {people}.</translation>
+    </message>
+    <message>
+        <source>a level of the survey</source>
+        <translation>un niveau de l’enquête</translation>
+    </message>
+    <message>
+        <source>answers that chance alone decides, %</source>
+        <translation>réponses que le hasard seul décide,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
+        <translation>Ce que coûte la protection&#xa0;: plus le hasard seul décide de réponses, plus l’intervalle est large&#xa0;; à présent {share}.</translation>
+    </message>
+    <message>
+        <source>the most possible</source>
+        <translation>le plus possible</translation>
+    </message>
+    <message>
+        <source>the smallest certain</source>
+        <translation>le plus petit qui soit certain</translation>
+    </message>
+    <message>
         <source>minimum</source>
         <translation>minimum</translation>
+    </message>
+    <message>
+        <source>items together</source>
+        <translation>items ensemble</translation>
+    </message>
+    <message>
+        <source>support, %</source>
+        <translation>support,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>smallest certain support, %</source>
+        <translation>plus petit support certain,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>the most possible, %</source>
+        <translation>le plus possible,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
+        <translation>Aucun ensemble de questions comme celles-ci ne sera certain avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of {chance}.</source>
+        <translation>Le plus grand ensemble qui puisse être établi a {count} items&#xa0;: certain à partir d’un support de {support}, avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>ce plan</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>but</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>1 item</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} items</translation>
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
@@ -1073,7 +1205,7 @@
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} à {high}</translation>
     </message>
     <message>
         <source>Truth</source>
@@ -1136,8 +1268,48 @@
         <translation>part de oui {value}</translation>
     </message>
     <message>
+        <source>Codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p = {p}, {options} options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p = {value}</source>
         <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>yes kept {yes}, no kept {no}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected yes %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that an answer is sent unchanged at this level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1708,8 +1880,24 @@
         <translation>taille de {side}&#xa0;: {few} ou plus</translation>
     </message>
     <message>
+        <source>Prevalences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate</source>
         <translation>estimation</translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1797,43 +1985,43 @@
     </message>
     <message>
         <source>Interest</source>
-        <translation type="unfinished"></translation>
+        <translation>Intérêt</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation type="unfinished"></translation>
+        <translation>R-intérêt&#xa0;: combien le reste de la règle est plus fréquent pour la option que pour la réunion de options à côté. 1&#xa0;: la option n’en dit pas plus que la réunion. Vide pour une règle sans réunion.</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>Face à</translation>
     </message>
     <message>
         <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réunion à laquelle la règle est comparée&#xa0;: de celles qui contiennent une de ses options, celle dont elle diffère le moins.</translation>
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation type="unfinished"></translation>
+        <translation>Repondéré&#xa0;%</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le support parmi toutes les personnes, si le fait de répondre à une question dépend des réponses que nomment les notes, et de rien d’autre. Le support parmi celles qui ont répondu est à côté.</translation>
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation type="unfinished"></translation>
+        <translation>c repondérée&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes, au moins&#xa0;%</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La plus petite et la plus grande part de toutes les personnes, quoi qu’auraient dit celles qui ont omis une réponse.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1936,7 +2124,43 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>XLSForm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import of a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is said of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave these out and import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The form was imported. What was left out or assumed: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>✗ error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ cannot be asked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1945,11 +2169,11 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>titre</translation>
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>but</translation>
     </message>
     <message>
         <source>what happens to the data</source>
@@ -1957,7 +2181,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>contact</translation>
     </message>
     <message>
         <source>languages</source>
@@ -2449,7 +2673,7 @@
     </message>
     <message>
         <source>Reweight missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Repondérer les réponses manquantes</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2457,7 +2681,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation type="unfinished"></translation>
+        <translation>Lister les règles qui répètent une réunion</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2553,7 +2777,7 @@
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Par les réponses dont dépend l’omission d’une question.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2645,15 +2869,15 @@
     </message>
     <message>
         <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalités comptées aussi ensemble&#xa0;: les âges à partir de 16 ans, ou les quartiers du nord.</translation>
     </message>
     <message>
         <source>Unions of options</source>
-        <translation type="unfinished"></translation>
+        <translation>Réunions de options</translation>
     </message>
     <message>
         <source>Left out otherwise, and the result says how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sinon elles sont laissées de côté, et le résultat dit combien.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -3125,7 +3349,7 @@
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>Conception</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3134,6 +3358,10 @@
     <message>
         <source>Runs</source>
         <translation>Recherches</translation>
+    </message>
+    <message>
+        <source>Prevalences and codebook</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -3361,11 +3589,11 @@
     </message>
     <message>
         <source>In the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans le rapport</translation>
     </message>
     <message>
         <source>Reports have the answers to each question with options; this table is put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les rapports donnent les réponses à chaque question à options&#xa0;; ce tableau s’y ajoute.</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
@@ -3385,7 +3613,7 @@
     </message>
     <message>
         <source>Error rate α:</source>
-        <translation type="unfinished"></translation>
+        <translation>Taux d’erreur α&#xa0;:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -3457,7 +3685,7 @@
     </message>
     <message>
         <source>Add a union…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une réunion…</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -3477,7 +3705,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>No question yet. Add one.</source>
@@ -3497,51 +3725,51 @@
     </message>
     <message>
         <source>Add a union of options</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une réunion de options</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalités</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter</translation>
     </message>
     <message>
         <source>Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>Question&#xa0;:</translation>
     </message>
     <message>
         <source>Options:</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalités&#xa0;:</translation>
     </message>
     <message>
         <source>Name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom&#xa0;:</translation>
     </message>
     <message>
         <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans nom si toutes les options à partir de l’une d’elles sont cochées&#xa0;: elles portent le nom de la première.</translation>
     </message>
     <message>
         <source>The item {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>L’item {item}</translation>
     </message>
     <message>
         <source>Tick at least two options, but not all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez au moins deux options, mais pas toutes.</translation>
     </message>
     <message>
         <source>A name has none of these: {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nom ne contient aucun de ces signes&#xa0;: {letters}</translation>
     </message>
     <message>
         <source>There is an item of this name already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a déjà un item de ce nom.</translation>
     </message>
     <message>
         <source>Give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez-lui un nom.</translation>
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
@@ -3577,7 +3805,7 @@
     </message>
     <message>
         <source>all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes</translation>
     </message>
     <message>
         <source>Two levels at random</source>
@@ -3697,7 +3925,7 @@
     </message>
     <message>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est demandé</translation>
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
@@ -3851,6 +4079,290 @@
         <source>{field}, {language}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Open a survey or draft…</source>
+        <translation>Ouvrir une enquête ou un brouillon…</translation>
+    </message>
+    <message>
+        <source>Plan made-up questions</source>
+        <translation>Planifier des questions fictives</translation>
+    </message>
+    <message>
+        <source>Questions:</source>
+        <translation>Questions&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many yes/no questions are made up.</source>
+        <translation>Nombre de questions fictives par oui ou non.</translation>
+    </message>
+    <message>
+        <source>Of all people, who would truly answer yes to each question.</source>
+        <translation>Parmi tous, ceux qui répondraient oui en vérité à chaque question.</translation>
+    </message>
+    <message>
+        <source>Answers sent as they are:</source>
+        <translation>Réponses envoyées telles quelles&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
+        <translation>Le facteur p de Warner&#xa0;: sur 100 réponses, combien sont envoyées inchangées. Moins, c’est plus protecteur.</translation>
+    </message>
+    <message>
+        <source>Level:</source>
+        <translation>Niveau&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The level that everybody takes for every question.</source>
+        <translation>Le niveau que tous prennent pour chaque question.</translation>
+    </message>
+    <message>
+        <source>Asked of each person:</source>
+        <translation>Posées à chacun&#xa0;:</translation>
+    </message>
+    <message>
+        <source>So many of the questions, drawn at random for each person; 0 for all of them.</source>
+        <translation>Autant de questions, tirées au hasard pour chaque personne&#xa0;; 0 pour toutes.</translation>
+    </message>
+    <message>
+        <source>People:</source>
+        <translation>Personnes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many are asked.</source>
+        <translation>Combien sont interrogées.</translation>
+    </message>
+    <message>
+        <source>Answers withheld:</source>
+        <translation>Réponses refusées&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The share of answers that people prefer not to give.</source>
+        <translation>La part des réponses que les personnes préfèrent ne pas donner.</translation>
+    </message>
+    <message>
+        <source>Minimum support:</source>
+        <translation>Support minimum&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Of the run to come.</source>
+        <translation>De l’analyse à venir.</translation>
+    </message>
+    <message>
+        <source>Keep rule:</source>
+        <translation>Règle de sélection&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Items together:</source>
+        <translation>Items ensemble&#xa0;:</translation>
+    </message>
+    <message>
+        <source>k, how many items the itemset has that is planned for.</source>
+        <translation>k, le nombre d’items de l’ensemble que l’on planifie.</translation>
+    </message>
+    <message>
+        <source>How far they go together:</source>
+        <translation>À quel point ils vont ensemble&#xa0;:</translation>
+    </message>
+    <message>
+        <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
+        <translation>0&#xa0;%&#xa0;: les réponses n’ont rien à voir entre elles&#xa0;; 100&#xa0;%&#xa0;: autant que leurs parts de oui le permettent.</translation>
+    </message>
+    <message>
+        <source>Width of the interval:</source>
+        <translation>Largeur de l’intervalle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>From end to end, at most, in percentage points.</source>
+        <translation>D’un bout à l’autre, au plus, en points de pourcentage.</translation>
+    </message>
+    <message>
+        <source>Chance to find:</source>
+        <translation>Chance de trouver&#xa0;:</translation>
+    </message>
+    <message>
+        <source>At least; also of what is called certain.</source>
+        <translation>Au moins&#xa0;; aussi pour ce qui est dit certain.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>À qui</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>Ce qui est cherché</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>Buts</translation>
+    </message>
+    <message>
+        <source>Survey: {title}</source>
+        <translation>Enquête&#xa0;: {title}</translation>
+    </message>
+    <message>
+        <source>Made-up questions, all alike.</source>
+        <translation>Questions fictives, toutes semblables.</translation>
+    </message>
+    <message>
+        <source>as each question begins</source>
+        <translation>celui de chaque question</translation>
+    </message>
+    <message>
+        <source>What does this width take?</source>
+        <translation>Que faut-il pour cette largeur&#xa0;?</translation>
+    </message>
+    <message>
+        <source>What does this chance take?</source>
+        <translation>Que faut-il pour cette chance&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How accurate</source>
+        <translation>Précision</translation>
+    </message>
+    <message>
+        <source>What is found</source>
+        <translation>Ce qui est trouvé</translation>
+    </message>
+    <message>
+        <source>How private</source>
+        <translation>Protection</translation>
+    </message>
+    <message>
+        <source>Open a survey or draft</source>
+        <translation>Ouvrir une enquête ou un brouillon</translation>
+    </message>
+    <message>
+        <source>Surveys and drafts (*.tacit-survey *.json);;All files (*)</source>
+        <translation>Enquêtes et brouillons (*.tacit-survey *.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>No plan: {reason}.</source>
+        <translation>Pas de plan&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Calcul en cours…</translation>
+    </message>
+    <message>
+        <source>A prevalence of {value} is known to ±{reach} points.</source>
+        <translation>Une prévalence de {value} est connue à ±{reach} points.</translation>
+    </message>
+    <message>
+        <source>There are not so many questions as the itemset has items.</source>
+        <translation>Il n’y a pas autant de questions que l’ensemble a d’items.</translation>
+    </message>
+    <message>
+        <source>Too few people answer all {count} questions of the itemset.</source>
+        <translation>Trop peu de personnes répondent aux {count} questions de l’ensemble.</translation>
+    </message>
+    <message>
+        <source>An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide.</source>
+        <translation>Un ensemble de {count} items dont le support est {value} a un intervalle de {interval}, large de {width} points.</translation>
+    </message>
+    <message>
+        <source>No support of such an itemset will be certain with a chance of {chance}.</source>
+        <translation>Aucun support d’un tel ensemble ne sera certain avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
+        <translation>Le plus petit support qui sera certain avec une chance de {chance} est {support}.</translation>
+    </message>
+    <message>
+        <source>The itemset is found with a chance of {chance}.</source>
+        <translation>L’ensemble est trouvé avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>What a run will list, if answers are independent:</source>
+        <translation>Ce qu’une analyse listera, si les réponses sont indépendantes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.</source>
+        <translation>À {length} items&#xa0;: {right} sur {frequent} fréquents, et {wrong} à tort.</translation>
+    </message>
+    <message>
+        <source>About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.</source>
+        <translation>Environ {share} des paires listées le seront à tort&#xa0;; relevez le minimum à {minimum}.</translation>
+    </message>
+    <message>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>Pour chaque réponse sensible, le hasard seul décide dans au moins {share}&#xa0;% des cas.</translation>
+    </message>
+    <message>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>Une réponse sensible prouve la vérité&#xa0;: l’enregistrement n’a pas d’ε fini.</translation>
+    </message>
+    <message>
+        <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>
+        <translation>Une réponse ne rend personne plus de {times} fois plus sûr&#xa0;; l’ε d’un enregistrement est {epsilon}.</translation>
+    </message>
+    <message>
+        <source>In the worst case, all questions asking the same thing, {count} of 100 guesses are right.</source>
+        <translation>Au pire, si toutes les questions demandent la même chose, {count} suppositions sur 100 sont justes.</translation>
+    </message>
+    <message>
+        <source>Ask {people} people at this level.</source>
+        <translation>Interrogez {people} personnes à ce niveau.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, send {share} of the answers as they are.</source>
+        <translation>Ou, avec autant de personnes, envoyez {share} des réponses telles quelles.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
+        <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
+    </message>
+    <message>
+        <source>Prevalence of every question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and the prevalences appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The prevalences cannot be estimated: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How files and the command line name it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records with an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those who preferred not to say, and those who were not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, how many chose each privacy level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level}: {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -3860,7 +4372,7 @@
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>À côté des estimations de ceux qui ont répondu se trouvent celles de tous les répondants, calées sur les réponses dont l’omission d’une question s’est révélée dépendre (corrigées de la randomisation)&#xa0;; elles supposent qu’elle ne dépend de rien d’autre.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -3868,7 +4380,7 @@
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque chiffre est celui des répondants qui ont répondu à tous les items de sa ligne&#xa0;; si ceux qui en ont omis un diffèrent d’eux, ce n’est pas celui de tous.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -3904,11 +4416,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces itemsets n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -3992,7 +4504,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>contact</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
@@ -4140,7 +4652,7 @@
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>but</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -4168,7 +4680,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation, prise à part, tient avec une erreur unilatérale de {half:g}&#xa0;; rien ne borne la part de ces lignes qui sont fausses, et elle est plus grande là où les données les ont choisies.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4177,6 +4689,14 @@
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
+    </message>
+    <message>
+        <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
+        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+    </message>
+    <message>
+        <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
     </message>
     <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
@@ -4191,36 +4711,40 @@
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
+        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>Là où le hasard a offert plus de confidentialité, {mean:+.1f} points de personnes de plus ont admis une question sensible, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+    </message>
+    <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
-        <translation type="unfinished"></translation>
+        <translation>d’un nombre, seule la tranche est gardée&#xa0;; écrivez dans une colonne bands où les tranches commencent, par exemple 18 30 45, ou le nom d’une liste</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n’a pas de part de oui attendue&#xa0;; supprimez-la</translation>
     </message>
     <message>
         <source>a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête pose une question une seule fois et ne peut pas répéter&#xa0;; lignes jusqu’à la fin de la répétition&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête ne peut pas poser une question du type {type!r}&#xa0;; elle prend select_one, select_multiple, integer avec des tranches, et note</translation>
     </message>
     <message>
         <source>a survey cannot do what {column} asks for here: {value!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête ne peut pas faire ce que {column} demande ici&#xa0;: {value!r}</translation>
     </message>
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>des groupes dans des groupes ont un seul titre&#xa0;: {heading!r}</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4228,31 +4752,31 @@
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: une enquête ne recueille pas {type!r}</translation>
     </message>
     <message>
         <source>left out: a survey has an id of its own, made from all it says</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: une enquête a son propre identifiant, fait de tout ce qu’elle dit</translation>
     </message>
     <message>
         <source>left out: a survey has no such column (rows with something in it: {count:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: une enquête n’a pas cette colonne (lignes où elle est remplie&#xa0;: {count:,})</translation>
     </message>
     <message>
         <source>left out: no question follows this note, to whose explanation it could go</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: aucune question ne suit cette note, dont elle pourrait rejoindre l’explication</translation>
     </message>
     <message>
         <source>left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: le titre {heading!r} au-dessus d’une liste à cocher, dont la question est le titre de ses cases</translation>
     </message>
     <message>
         <source>left out: the row is disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: la ligne est désactivée</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
-        <translation type="unfinished"></translation>
+        <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
@@ -4260,23 +4784,23 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
-        <translation type="unfinished"></translation>
+        <translation>pas de part de oui attendue&#xa0;; {share:g}&#xa0;% est supposé, dont seul dépend le pourcentage de MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun groupe ne commence au-dessus de cet end_group</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>les notes avant la première question sont devenues le but</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
@@ -4288,7 +4812,15 @@
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>la partie {part!r} du classeur déclare un type de document ou des entités, ce qu’aucun tableur n’écrit&#xa0;; il n’est pas ouvert</translation>
+    </message>
+    <message>
+        <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
+        <translation>la question {code!r} a {count} options, mais l’instrument en désigne une parmi {most} au plus&#xa0;; réunissez des options, ou prenez l’autre instrument</translation>
+    </message>
+    <message>
+        <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
+        <translation>la question {code!r} commence à un niveau où une réponse envoyée rend un lecteur au plus {wanted:.4g} fois plus sûr&#xa0;; la façon la plus privée que permet l’instrument le rend {given:.4g} fois plus sûr</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4296,7 +4828,7 @@
     </message>
     <message>
         <source>researcher</source>
-        <translation type="unfinished"></translation>
+        <translation>responsable de l’étude</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -4304,7 +4836,7 @@
     </message>
     <message>
         <source>row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne {row:,} n’appartient à aucune feuille&#xa0;; écrivez le nom de la feuille, par exemple survey, seul dans la première colonne d’une ligne au-dessus</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -4324,19 +4856,19 @@
     </message>
     <message>
         <source>sheet {sheet}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}</translation>
     </message>
     <message>
         <source>sheet {sheet}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}, colonne {column}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}, ligne {row:,}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}, ligne {row:,}, colonne {column}</translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
@@ -4352,11 +4884,11 @@
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
-        <translation type="unfinished"></translation>
+        <translation>la cellule contient une formule, qui n’est jamais calculée&#xa0;; collez sa valeur</translation>
     </message>
     <message>
         <source>the column occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>la colonne figure deux fois&#xa0;; gardez-en une</translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -4392,7 +4924,7 @@
     </message>
     <message>
         <source>the first band has no beginning; leave `from` blank here</source>
-        <translation type="unfinished"></translation>
+        <translation>la première tranche n’a pas de début&#xa0;; laissez `from` vide ici</translation>
     </message>
     <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
@@ -4400,79 +4932,79 @@
     </message>
     <message>
         <source>the form cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire ne peut pas être lu comme CSV&#xa0;; une cellule entre guillemets doit se terminer</translation>
     </message>
     <message>
         <source>the form cannot be taken as it is; errors: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire ne peut pas être pris tel quel&#xa0;; erreurs&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>the form does not say its language; it is taken to be English; write label::English (en), or default_language in settings</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’indique pas sa langue&#xa0;; il est supposé être en anglais&#xa0;; écrivez label::French (fr), ou default_language dans settings</translation>
     </message>
     <message>
         <source>the form does not say its {field}; write it in the draft before signing</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire ne dit pas ceci&#xa0;: {field}&#xa0;; écrivez-le dans le brouillon avant de signer</translation>
     </message>
     <message>
         <source>the form has no question that a survey can ask</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’a aucune question qu’une enquête puisse poser</translation>
     </message>
     <message>
         <source>the form has no sheet levels; the {count:,} levels of a new draft are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’a pas de feuille levels&#xa0;; les {count:,} niveaux d’un nouveau brouillon sont pris</translation>
     </message>
     <message>
         <source>the form has no sheet survey, or nothing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’a pas de feuille survey, ou elle est vide</translation>
     </message>
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire contient {count:,} choses qu’une enquête ne peut pas demander&#xa0;; retirez-les, ou importez avec --leave-out pour vous en passer</translation>
     </message>
     <message>
         <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire fait {size:,} octets, plus que {most:,}</translation>
     </message>
     <message>
         <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire est un ancien classeur .xls ou a un mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
     </message>
     <message>
         <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’est pas un classeur .xlsx&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>le groupe qui commence ici n’a pas d’end_group</translation>
     </message>
     <message>
         <source>the list {list!r} has the option {option!r} in row {row:,} already; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste {list!r} a déjà l’option {option!r} à la ligne {row:,}&#xa0;; les noms doivent différer</translation>
     </message>
     <message>
         <source>the list {list!r} is not yes and no, so the kind cannot be yes-no</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste {list!r} n’est pas oui et non, le genre ne peut donc pas être yes-no</translation>
     </message>
     <message>
         <source>the name {name!r} is that of row {row:,} too; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>le nom {name!r} est aussi celui de la ligne {row:,}&#xa0;; les noms doivent différer</translation>
     </message>
     <message>
         <source>the note became part of the explanation of {name!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>la note est devenue une partie de l’explication de {name!r}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option n’appartient à aucune liste&#xa0;; écrivez le nom de la liste dans list_name</translation>
     </message>
     <message>
         <source>the option has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option n’a pas de nom&#xa0;; écrivez-en un court, sans espaces</translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
@@ -4492,7 +5024,7 @@
     </message>
     <message>
         <source>the question has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>la question n’a pas de nom&#xa0;; écrivez-en un court, sans espaces</translation>
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
@@ -4516,7 +5048,7 @@
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne n’a pas de type&#xa0;; écrivez-en un, par exemple select_one yes_no, ou supprimez la ligne</translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
@@ -4531,52 +5063,64 @@
         <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
+        <source>the survey cannot be asked with this device; questions with too many options: {count:,}</source>
+        <translation>l’enquête ne peut pas être posée avec cet instrument&#xa0;; questions avec trop d’options&#xa0;: {count:,}</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte renvoie à une autre réponse, {reference!r}, ce qu’une enquête ne peut pas montrer</translation>
     </message>
     <message>
         <source>the type names no list of options; write for example select_one yes_no</source>
-        <translation type="unfinished"></translation>
+        <translation>le type ne nomme aucune liste d’options&#xa0;; écrivez par exemple select_one yes_no</translation>
     </message>
     <message>
         <source>the workbook has an encrypted part; save it without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a une partie chiffrée&#xa0;; enregistrez-le sans mot de passe</translation>
     </message>
     <message>
         <source>the workbook has macros; save it as .xlsx, which has none</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a des macros&#xa0;; enregistrez-le au format .xlsx, qui n’en a pas</translation>
     </message>
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a {count:,} parties, plus que {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur est endommagé et ne peut pas être lu&#xa0;; enregistrez-le de nouveau</translation>
     </message>
     <message>
         <source>the workbook refers to other files; paste the values instead of the links</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur renvoie à d’autres fichiers&#xa0;; collez les valeurs au lieu des liens</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur décompressé ferait {size:,} octets, plus que {most:,}&#xa0;; aucun formulaire n’en a besoin, il n’est donc pas ouvert</translation>
+    </message>
+    <message>
+        <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
+        <translation>il n’y a pas de consignes en {languages}&#xa0;; les personnes qui lisent le formulaire dans ces langues reçoivent les consignes en anglais</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de colonne {column}&#xa0;; ajoutez-la</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+    </message>
+    <message>
         <source>there is no label in {language}, the first language; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de label en {language}, la première langue&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>there is no level yet; add one</source>
@@ -4588,7 +5132,7 @@
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de liste {list!r} dans la feuille choices</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -4624,7 +5168,7 @@
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>cette question demande la même chose que la ligne {row:,}, et deux tirages pour une réponse révèlent plus que ne promet chaque niveau&#xa0;; posez-la une seule fois</translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -4644,7 +5188,7 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>titre</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -4668,7 +5212,7 @@
     </message>
     <message>
         <source>write in `from` where this band begins</source>
-        <translation type="unfinished"></translation>
+        <translation>écrivez dans `from` où cette tranche commence</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -4736,7 +5280,11 @@
     </message>
     <message>
         <source>{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)</source>
-        <translation type="unfinished"></translation>
+        <translation>{language!r} n’est pas une langue connue par son nom&#xa0;; écrivez son code entre parenthèses, par exemple label::Kiswahili (sw)</translation>
+    </message>
+    <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation>{levels}&#xa0;: pas autant d’enregistrements que {answers}&#xa0;; les deux doivent avoir une ligne par personne, dans le même ordre</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
@@ -4807,12 +5355,24 @@
         <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}, enregistrement {record}, colonne {column}&#xa0;: niveau {level} pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}, enregistrement {record}, colonne {column}&#xa0;: pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit en contenir un</translation>
     </message>
     <message>
         <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
@@ -4951,6 +5511,10 @@
         <translation>{path}&#xa0;: pas le droit de le lire&#xa0;; demandez l’accès à son propriétaire</translation>
     </message>
     <message>
+        <source>{path}: no record counts, so nothing can be checked; import some</source>
+        <translation>{path}&#xa0;: aucun enregistrement ne compte, rien ne peut donc être vérifié&#xa0;; importez-en</translation>
+    </message>
+    <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
         <translation>{path}&#xa0;: aucun enregistrement ne compte&#xa0;; importez-en, ou voyez dans ses décomptes pourquoi les siens ne comptent pas</translation>
     </message>
@@ -5051,6 +5615,10 @@
         <translation>{path}&#xa0;: {items:,} questions, mais on peut en fouiller au plus {most:,}&#xa0;; gardez les fréquentes</translation>
     </message>
     <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation>{path}&#xa0;: {items:,} items, mais les réponses en ont {answers:,}</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}&#xa0;: {reason}</translation>
     </message>
@@ -5092,47 +5660,47 @@
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} est plus fin que ce qu’une enquête contient&#xa0;; écrivez au plus au dixième de pour cent, par exemple 0.053</translation>
     </message>
     <message>
         <source>{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est ni une liste de la feuille choices ni des nombres entiers tels que 18 30 45</translation>
     </message>
     <message>
         <source>{value!r} is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est ni yes ni no</translation>
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas une part de oui attendue&#xa0;; écrivez un nombre de 0 à 1, par exemple 0.05, ou 5%</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas un genre de select_one&#xa0;; écrivez yes-no ou choice</translation>
     </message>
     <message>
         <source>{value!r} is no sensitivity; write none, low, medium or high</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas une sensibilité&#xa0;; écrivez none, low, medium ou high</translation>
     </message>
     <message>
         <source>{value!r} is no weight; write a number from 0 to 1, such as 0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas un poids&#xa0;; écrivez un nombre de 0 à 1, par exemple 0.9</translation>
     </message>
     <message>
         <source>{value!r} is not a whole number; write where the band begins, such as 18</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas un nombre entier&#xa0;; écrivez où la tranche commence, par exemple 18</translation>
     </message>
     <message>
         <source>{value!r} is not the number of a level; there are levels 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas le numéro d’un niveau&#xa0;; il y a les niveaux 1 à {most}</translation>
     </message>
     <message>
         <source>{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas écrit en nombres entiers&#xa0;; écrivez-en un pour ask, par exemple 4, et deux niveaux pour arms</translation>
     </message>
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est sous aucun en-tête&#xa0;; nommez la colonne ou supprimez la cellule</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>
@@ -5195,6 +5763,10 @@
         <translation>{where}&#xa0;: les colonnes {first} et {second} s’appellent toutes deux {name}&#xa0;; donnez à chaque question son propre nom</translation>
     </message>
     <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}&#xa0;: moins de cellules que les {items:,} items de l’en-tête&#xa0;; chaque ligne doit avoir une cellule par item</translation>
+    </message>
+    <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
         <translation>{where}&#xa0;: la question {item} a {value}, qui n’est pas un schéma&#xa0;; écrivez par exemple &quot;warner:0.9&quot; ou {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
@@ -5221,6 +5793,10 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}&#xa0;: dépasse {most:,} octets, ce n’est donc pas une ligne d’enregistrements&#xa0;; vérifiez que c’est un fichier texte</translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}&#xa0;: plus de cellules que les {items:,} items de l’en-tête&#xa0;; chaque ligne doit avoir une cellule par item</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -5285,6 +5861,14 @@
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
         <translation>{where}&#xa0;: {value} ne commence pas par un niveau de 1 à {highest}&#xa0;; écrivez item,level,scheme, par exemple *,1,0.95</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation>{where}&#xa0;: {value} n’est ni 0, ni 1, ni - (pas de réponse)</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation>{where}&#xa0;: {value} n’est ni un niveau de 1 à {highest}, ni - (pas de réponse)</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>

@@ -205,6 +205,15 @@ class Session(QObject):
             self.written,
         )
 
+    def compute(
+        self,
+        task: Callable[[], object],
+        done: Callable[[object], None],
+        failed: Callable[[object], None],
+    ) -> None:
+        """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
+        self._reads.submit(lambda _: task(), done=done, failed=failed)
+
     def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         """Fetch lines of a file or verdict; answered while a long job is at work."""
         self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines, self._reads)

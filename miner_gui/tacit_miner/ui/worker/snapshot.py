@@ -15,6 +15,7 @@ from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import Message
+from tacit.survey import Survey
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
@@ -100,6 +101,7 @@ class Snapshot:
         notes: the researcher's.
         own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
+        asked: the survey; None for a table.
     """
 
     path: Path
@@ -122,6 +124,7 @@ class Snapshot:
     notes: tuple[Note, ...]
     own_files: tuple[Path, ...]
     inputs: frozenset[tuple[int, bytes]]
+    asked: Survey | None = None
 
     def run(self, number: int) -> RunFacts | None:
         """The run with this number."""
@@ -158,12 +161,14 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         notes=tuple(project.notes()),
         own_files=tuple(own_files(project.path)),
         inputs=frozenset(_inputs(project)),
+        asked=signed.survey if signed else None,
     )
 
 
 def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
     if study.survey is None:
-        return tuple(ItemFacts(code, "", None) for code in study.items)
+        choices = {item for question in study.questions.each if question.is_choice for item in question.items}
+        return tuple(ItemFacts(code, "", None, is_option=code in choices) for code in study.items)
     asked, words = study.survey.survey.items, item_words(study, languages)
     return tuple(
         ItemFacts(
@@ -178,7 +183,9 @@ def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
     if study.survey is None:
-        return (LevelFacts(ANSWER_LEVEL, study.channels[0], study.channels[0]),)
+        channels = study.channels[0]
+        by_question = tuple(channels[item] for item in study.questions.first_item.tolist())
+        return (LevelFacts(ANSWER_LEVEL, channels, by_question),)
     levels = study.survey.survey.levels
     return tuple(
         LevelFacts(

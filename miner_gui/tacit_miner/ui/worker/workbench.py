@@ -54,6 +54,7 @@ from tacit_miner.runs import (
     perform,
 )
 from tacit_miner.runs.forecast import forecast
+from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
@@ -307,7 +308,8 @@ class Workbench:
         row = self.project.run(run.number)[0] if run.number else None
         counts = reconcile(self.project)
         answers = tables_for(self.project, run, tables, control.check)
-        html = report_html(self.project.study, run, row, counts, control.check, answers)
+        found = checks_for(self.project, run, control.check)
+        html = report_html(self.project.study, run, row, counts, control.check, answers, found)
         control.check()
         if path.suffix.lower() == ".pdf":
             write_pdf(html, path, control.check)

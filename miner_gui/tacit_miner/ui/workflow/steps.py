@@ -30,6 +30,9 @@ def steps() -> tuple[Step, ...]:
             always,
             make=lambda host: made("tacit_miner.ui.design.page", host),
         ),
+        Step(
+            "plan", tr("Plan"), icons.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host)
+        ),
         Step("import", tr("Import"), icons.IMPORT, with_project, lambda facts: facts.kept > 0),
         Step(
             "prevalences",

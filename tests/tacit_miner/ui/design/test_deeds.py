@@ -14,7 +14,7 @@ from tacit.keys import MasterSecret
 from tacit_agent.session import open_survey
 from tacit_miner.design.document import Document
 from tacit_miner.ui.design import preview
-from tacit_miner.ui.design.sign_dialog import Signing
+from tacit_miner.ui.design.dialogs.sign_dialog import Signing
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_a_newcomer_makes_and_signs_six_questions_by_the_words_on_the_screen(
 
 
 def preview_lines():
-    from tacit_miner.ui.design.texts_field import Lines
+    from tacit_miner.ui.design.fields.texts_field import Lines
 
     return Lines
 

@@ -13,7 +13,7 @@ from tacit_miner.design.document import Document
 from tacit_miner.design.draft import Words
 from tacit_miner.design.draft_file import read_draft, write_draft
 from tacit_miner.design.signing import sign_draft, write_signed
-from tacit_miner.ui.design.words import kind_words
+from tacit_miner.ui.design.fields.words import kind_words
 
 
 @pytest.fixture

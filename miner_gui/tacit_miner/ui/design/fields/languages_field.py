@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from tacit_miner.ui.design.words import COMMON, language_name
+from tacit_miner.ui.design.fields.words import COMMON, language_name
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import FlowLayout
 

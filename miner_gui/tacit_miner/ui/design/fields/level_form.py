@@ -14,9 +14,9 @@ from tacit.survey import PER_MILLE, Scheme, parameters_of
 from tacit.targets import figures
 from tacit_miner.design.draft import DraftLevel, Words, with_field, with_level
 from tacit_miner.design.edits import solved_level
-from tacit_miner.ui.design.form import Form
-from tacit_miner.ui.design.texts_field import TextsField
-from tacit_miner.ui.design.words import parameter_words, scheme_words
+from tacit_miner.ui.design.fields.form import Form
+from tacit_miner.ui.design.fields.texts_field import TextsField
+from tacit_miner.ui.design.fields.words import parameter_words, scheme_words
 from tacit_miner.ui.texts.language import as_given, percent, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.fields import FieldGroup

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit_miner.design.draft import Words
-from tacit_miner.ui.design.words import language_name
+from tacit_miner.ui.design.fields.words import language_name
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import Plain
 

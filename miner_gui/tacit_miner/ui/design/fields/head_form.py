@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout
 
 from tacit.survey import PER_MILLE
 from tacit_miner.design.draft import Words, add_language, with_field, without_language
-from tacit_miner.ui.design.form import Form, level_choice, put_text
-from tacit_miner.ui.design.languages_field import LanguagesField
-from tacit_miner.ui.design.texts_field import TextsField
+from tacit_miner.ui.design.fields.form import Form, level_choice, put_text
+from tacit_miner.ui.design.fields.languages_field import LanguagesField
+from tacit_miner.ui.design.fields.texts_field import TextsField
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.number_field import CountField, ShareField

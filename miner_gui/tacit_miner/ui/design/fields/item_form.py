@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout
 from tacit.survey import PER_MILLE, Kind
 from tacit_miner.design.draft import DraftItem, Words, with_field, with_item
 from tacit_miner.design.starting import with_kind
-from tacit_miner.ui.design.form import Form, level_choice, put_text
-from tacit_miner.ui.design.options_field import OptionsField
-from tacit_miner.ui.design.texts_field import TextsField
-from tacit_miner.ui.design.words import kind_words
+from tacit_miner.ui.design.fields.form import Form, level_choice, put_text
+from tacit_miner.ui.design.fields.options_field import OptionsField
+from tacit_miner.ui.design.fields.texts_field import TextsField
+from tacit_miner.ui.design.fields.words import kind_words
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.fields import ChoiceField, FieldGroup
 from tacit_miner.ui.widgets.number_field import ShareField

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from tacit.survey import MAX_OPTIONS, MIN_OPTIONS, Kind
 from tacit_miner.design.draft import DraftItem, DraftOption, free_code
 from tacit_miner.design.starting import with_cuts
-from tacit_miner.ui.design.words import language_name
+from tacit_miner.ui.design.fields.words import language_name
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain

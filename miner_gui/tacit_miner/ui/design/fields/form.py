@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from tacit_miner.design.draft import Draft
-from tacit_miner.ui.design.texts_field import TextsField
+from tacit_miner.ui.design.fields.texts_field import TextsField
 from tacit_miner.ui.texts.language import named
 
 

@@ -1,0 +1,380 @@
+"""What a study says of the answers themselves: who was asked and did not say, untrue answers by its anchors, and its two arms.
+
+Not asked and not said are both missing to the estimators, and counted apart here: what was not asked was left to chance, what was not
+said was the person's choice. Everything is of the records that count, like a run. The statistics are in `tacit.estimation.anchors` and
+`tacit.estimation.arms`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats
+from tacit.errors import TacitError
+from tacit.estimation.anchors import (
+    RANDOM_YES,
+    Anchor,
+    Answers,
+    Corrected,
+    Dishonesty,
+    corrected,
+    dishonesty,
+    shares,
+)
+from tacit.estimation.arms import ArmDifference, arm_difference
+from tacit.estimation.intervals import Bounded
+from tacit.messages import Message, Template
+from tacit.mining.control import go_on
+from tacit.mining.mixed import Bytes
+from tacit.survey import ARMS
+from tacit_miner.project.project import Project
+from tacit_miner.project.records import NOT_ASKED, order_by_content
+from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import Study
+
+NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")
+NO_SUCH_ITEM = Template("checks.no-such-item", "there is no item {item!r}; the first ones are {first}")
+
+ASKED_NOTE = Template(
+    "checks.asked",
+    "Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not "
+    "said.",
+)
+LYING_NOTE = Template(
+    "checks.lying",
+    "By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the "
+    "question; the report has the shares without them.",
+)
+ARMS_NOTE = Template(
+    "checks.arms",
+    "Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to "
+    "{high:+.1f}; p = {p:.2g}).",
+)
+
+
+class ChecksError(TacitError):
+    """Checks that make no sense."""
+
+
+MOST_ITEMS = 2_000
+"""Items whose shares are corrected, the first ones; of more, name the itemsets that are wanted."""
+
+_CELLS = 1 << 22
+"""Weights that are held at once."""
+
+
+class Lying(StrEnum):
+    """How people are held to answer who answer without regard to the question."""
+
+    RANDOM = "random"
+    """Yes or no, or any option, as a coin or a die falls."""
+
+    NO = "no"
+    """No to everything. Options are not corrected, since "no" is none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChecksRequest:
+    """What is wanted.
+
+    Attributes:
+        itemsets: names of items whose shares together are wanted besides those of each item.
+        lying: how people are held to answer who answer without regard.
+        alpha: of the intervals.
+        excluded: fingerprints of signers left out.
+    """
+
+    itemsets: tuple[tuple[str, ...], ...] = ()
+    lying: Lying = Lying.RANDOM
+    alpha: float = 0.05
+    excluded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCounts:
+    """A question.
+
+    Attributes:
+        code: its name.
+        asked: people who were asked.
+        refused: those of them who preferred not to say.
+        levels: how many answered at each level.
+    """
+
+    code: str
+    asked: int
+    refused: int
+    levels: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Checks:
+    """What was found.
+
+    Attributes:
+        records: that count.
+        questions: in order.
+        anchors: names of the items that say something of dishonest answers.
+        dishonesty: from the anchors; None without any.
+        itemsets: names of items.
+        shares: of the itemsets, as the estimators find them.
+        answered: people who answered all of each itemset.
+        figures: the shares without those who answered without regard; None without anchors.
+        says_yes: of each itemset, the share of yes among those who answer without regard.
+        arms: the second arm against the first; None without arms.
+        arm_items: of `arms`, names of items.
+        arm_records: people in each arm.
+        request: what was asked for.
+    """
+
+    records: int
+    questions: tuple[AskedCounts, ...]
+    anchors: tuple[str, ...]
+    dishonesty: Dishonesty | None
+    itemsets: tuple[tuple[str, ...], ...]
+    shares: Bounded
+    answered: Counts
+    figures: Corrected | None
+    says_yes: Floats
+    arms: ArmDifference | None
+    arm_items: tuple[str, ...]
+    arm_records: tuple[int, int]
+    request: ChecksRequest
+
+
+def has_checks(study: Study) -> bool:
+    """Whether a survey has anything that is checked here and nowhere else."""
+    if study.survey is None:
+        return False
+    survey = study.survey.survey
+    return bool(survey.ask or survey.arms or any(item.anchor is not None for item in survey.items))
+
+
+def checks(
+    project: Project, request: ChecksRequest | None = None, check: Callable[[], None] = go_on
+) -> Checks:
+    """What the records that count say of the answers.
+
+    Args:
+        project: open.
+        request: what is wanted besides.
+        check: called between parts; may raise to stop.
+
+    Raises:
+        ChecksError: no record counts, or an itemset has an item that there is not.
+        DatasetError: an anchor that says nothing.
+    """
+    wanted = request or ChecksRequest()
+    rows = _used_rows(project, wanted.excluded)
+    if not len(rows):
+        raise ChecksError(NO_RECORDS(path=str(project.path)))
+    study = project.study
+    itemsets, says_yes = _itemsets(study, wanted)
+    figured = _figures(study, rows, itemsets, says_yes, wanted, check)
+    arms, arm_items, arm_records = _arms(study, rows, wanted.alpha, check)
+    names = tuple(tuple(study.items[item] for item in items) for items in itemsets)
+    return Checks(
+        records=len(rows),
+        questions=_counts(study, rows, check),
+        anchors=tuple(study.items[anchor.item] for anchor in _anchors(study, wanted.lying)),
+        dishonesty=figured.dishonesty,
+        itemsets=names,
+        shares=figured.shares,
+        answered=figured.answered,
+        figures=figured.corrected,
+        says_yes=says_yes,
+        arms=arms,
+        arm_items=arm_items,
+        arm_records=arm_records,
+        request=wanted,
+    )
+
+
+def check_notes(
+    project: Project, excluded: Collection[str], alpha: float, check: Callable[[], None] = go_on
+) -> tuple[Message, ...]:
+    """What is said beside a result of a survey that has anything to check: a sentence each, of the records that count."""
+    if not has_checks(project.study) or not len(rows := _used_rows(project, excluded)):
+        return ()
+    study, notes = project.study, []
+    if study.survey is not None and study.survey.survey.ask:
+        notes.append(_asked_note(study, _counts(study, rows, check)))
+    if known := _anchors(study, Lying.RANDOM):
+        places = [anchor.item for anchor in known]
+        anchors = [Anchor(place, each.share, each.says_yes) for place, each in enumerate(known)]
+        found = dishonesty(partial(_people, study, rows, places, check), anchors, alpha)
+        shown = (100.0 * min(1.0, max(0.0, value)) for value in (found.share, found.low, found.high))
+        notes.append(LYING_NOTE(**dict(zip(("share", "low", "high"), shown, strict=True))))
+    arms, _, _ = _arms(study, rows, alpha, check)
+    if arms is not None and np.isfinite(arms.mean.value[0]):
+        mean, low, high = (100.0 * float(end[0]) for end in (arms.mean.value, arms.mean.low, arms.mean.high))
+        notes.append(ARMS_NOTE(mean=mean, low=low, high=high, p=arms.mean_p_value))
+    return tuple(notes)
+
+
+def _asked_note(study: Study, counts: Sequence[AskedCounts]) -> Message:
+    assert study.survey is not None, "only a survey asks some of its questions"
+    survey = study.survey.survey
+    asked, refused = (sum(getattr(each, name) for each in counts) for name in ("asked", "refused"))
+    share = 100.0 * refused / max(1, asked)
+    return ASKED_NOTE(ask=survey.ask, count=len(survey.drawing.drawn), refused=share)
+
+
+def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
+    """The rows that count, in the order of their content, so that sums do not depend on that of import."""
+    records, standings = project.load(excluded)
+    rows = records.rows[standings == Standing.USED]
+    return np.asarray(rows[order_by_content(rows)])
+
+
+def _parts(rows: Bytes, columns: int, check: Callable[[], None]) -> Iterator[Bytes]:
+    step = max(1, _CELLS // max(1, columns))
+    for start in range(0, len(rows), step):
+        check()
+        yield rows[start : start + step]
+
+
+def _counts(study: Study, rows: Bytes, check: Callable[[], None]) -> tuple[AskedCounts, ...]:
+    """For each question who was asked, did not say, and at which level people answered."""
+    count = study.code.items
+    asked, answered = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    levels = np.zeros((len(study.channels), count), np.int64)
+    for part in _parts(rows, count, check):
+        chosen, answers = study.code.unpack(part)
+        given = answers < study.code.answers
+        asked += (answers != NOT_ASKED).sum(axis=0)
+        answered += given.sum(axis=0)
+        for level in range(len(levels)):
+            levels[level] += ((chosen == level) & given).sum(axis=0)
+    return tuple(
+        AskedCounts(question.name, int(asked[i]), int(asked[i] - answered[i]), tuple(levels[:, i].tolist()))
+        for i, question in enumerate(study.questions.each)
+    )
+
+
+def _people(study: Study, rows: Bytes, items: Sequence[int], check: Callable[[], None]) -> Iterator[Answers]:
+    """The weights of all answers to these items."""
+    one = np.array([[row[item].keep_one for item in items] for row in study.channels])
+    zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
+    of_question = [int(study.questions.of_item[item]) for item in items]
+    said = [_said(study, item) for item in items]
+    for part in _parts(rows, len(items), check):
+        levels, answers = study.code.unpack(part)
+        yes = np.column_stack([table[answers[:, q]] for table, q in zip(said, of_question, strict=True)])
+        places = np.arange(len(items))
+        chosen = levels[:, of_question]
+        keep_one, keep_zero = one[chosen, places], zero[chosen, places]
+        weights = ((yes == 1) - (1.0 - keep_zero)) / (keep_one + keep_zero - 1.0)
+        yield Answers(weights, yes < _NONE)
+
+
+_NONE = 2
+
+
+def _said(study: Study, item: int) -> Bytes:
+    """What an answer to the question says of the item, by the answer, uint8 [256]: yes, no or nothing."""
+    number = int(study.questions.of_item[item])
+    question = study.questions.each[number]
+    members = question.members[study.questions.items_of(number).index(item)]
+    table = np.full(256, _NONE, np.uint8)
+    table[: max(2, len(question.options))] = 0
+    table[list(members) or [1]] = 1
+    return table
+
+
+def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...]], Floats]:
+    """Each item and the itemsets asked for, as places; and r of each."""
+    index = {name: place for place, name in enumerate(study.items)}
+    for name in (name for names in request.itemsets for name in names):
+        if name not in index:
+            raise ChecksError(NO_SUCH_ITEM(item=name[:80], first=study.items[:5]))
+    own = [_says_yes(study, item, request.lying) for item in range(len(study.items))]
+    known = [item for item in range(len(study.items)) if not np.isnan(own[item])][:MOST_ITEMS]
+    named = [tuple(index[name] for name in names) for names in request.itemsets]
+    itemsets = [
+        *((item,) for item in known),
+        *(items for items in named if not np.isnan([own[i] for i in items]).any()),
+    ]
+    return itemsets, np.array([np.prod([own[item] for item in items]) for items in itemsets])
+
+
+def _says_yes(study: Study, item: int, lying: Lying) -> float:
+    """r of an item; NaN where people who answer so have no answer to its question."""
+    number = int(study.questions.of_item[item])
+    question = study.questions.each[number]
+    if not question.is_choice:
+        return RANDOM_YES if lying is Lying.RANDOM else 0.0
+    if lying is Lying.NO:
+        return float("nan")
+    members = question.members[study.questions.items_of(number).index(item)]
+    return len(members) / len(question.options)
+
+
+class _Figures(NamedTuple):
+    """Shares, and what the anchors say of them."""
+
+    shares: Bounded
+    answered: Counts
+    dishonesty: Dishonesty | None
+    corrected: Corrected | None
+
+
+def _figures(
+    study: Study,
+    rows: Bytes,
+    itemsets: Sequence[tuple[int, ...]],
+    says_yes: Floats,
+    request: ChecksRequest,
+    check: Callable[[], None],
+) -> _Figures:
+    """The shares, what the anchors say, and the shares without it."""
+    known = _anchors(study, request.lying)
+    needed = sorted({item for items in itemsets for item in items} | {anchor.item for anchor in known})
+    place = {item: number for number, item in enumerate(needed)}
+    people = partial(_people, study, rows, needed, check)
+    placed = [tuple(place[item] for item in items) for items in itemsets]
+    if not known:
+        return _Figures(*shares(people, placed, request.alpha), None, None)
+    anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
+    found = dishonesty(people, anchors, request.alpha)
+    figures = corrected(people, placed, says_yes, found)
+    return _Figures(figures.uncorrected, figures.answered, found, figures)
+
+
+def _anchors(study: Study, lying: Lying) -> list[Anchor]:
+    """The anchors that say something of people who answer so."""
+    if study.survey is None:
+        return []
+    found = []
+    for number, item in enumerate(study.survey.survey.items):
+        place = int(study.questions.first_item[number])
+        says_yes = RANDOM_YES if lying is Lying.RANDOM else 0.0
+        if item.anchor is not None and item.anchor / 1_000 != says_yes:
+            found.append(Anchor(place, item.anchor / 1_000, says_yes))
+    return found
+
+
+def _arms(
+    study: Study, rows: Bytes, alpha: float, check: Callable[[], None]
+) -> tuple[ArmDifference | None, tuple[str, ...], tuple[int, int]]:
+    """The second arm against the first, over the sensitive yes/no items whose share is not known."""
+    arms = study.code.arms_of(rows)
+    counts = tuple(int((arms == arm).sum()) for arm in ARMS)
+    if study.survey is None or not study.survey.survey.arms or min(counts) < 2:
+        return None, (), (0, 0)
+    asked = enumerate(study.survey.survey.items)
+    wanted = [number for number, item in asked if item.sensitive and not item.options and item.anchor is None]
+    items = [int(study.questions.first_item[number]) for number in wanted]
+    people = [partial(_people, study, rows[_of_arm(arms, arm)], items, check) for arm in ARMS]
+    found = arm_difference(people[0], people[1], range(len(items)), alpha) if items else None
+    return found, tuple(study.items[item] for item in items), (counts[0], counts[1])
+
+
+def _of_arm(arms: Bytes, arm: int) -> Bools:
+    return np.asarray(arms == arm)

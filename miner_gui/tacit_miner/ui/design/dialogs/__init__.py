@@ -1,0 +1,1 @@
+"""Dialogs of the page Design: test run, signing, and what is said of an XLSForm."""

@@ -1,0 +1,231 @@
+"""The choices of the page: what is asked, of whom, what is wanted. Each number is typed or slid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QVBoxLayout, QWidget
+
+from tacit.mining.keep_rules import Select
+from tacit.survey import Survey
+from tacit_miner.ui.plan.slid import Slid
+from tacit_miner.ui.plan.wanted import AS_CHOSEN, Wanted
+from tacit_miner.ui.texts.choices import select_words
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.labels import Plain, add_row, tip
+from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
+
+MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
+MOST_ITEMS = 3
+"""Items of the itemset that is planned for."""
+
+
+class Choices(QWidget):
+    """The form.
+
+    Signals:
+        changed: something else is wanted.
+        open_survey: a survey or a draft is to be opened.
+    """
+
+    changed = Signal()
+    open_survey = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.survey: Survey | None = None
+        self.source = Plain()
+        self.source.setWordWrap(True)
+        self.open_button = QPushButton(tr("Open a survey or draft…"))
+        self.open_button.clicked.connect(self.open_survey)
+        self.clear_button = QPushButton(tr("Plan made-up questions"))
+        self.clear_button.clicked.connect(lambda: self.take(None, ""))
+        self._make_fields()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for title, rows in self._groups():
+            layout.addWidget(self._box(title, rows))
+        layout.addWidget(Complaint(*self.fields()))
+        layout.addStretch(1)
+        self._connect()
+        self.take(None, "")
+
+    def _make_fields(self) -> None:
+        start = Wanted()
+        self.questions = CountField(1, MOST_QUESTIONS)
+        self.questions.setValue(start.questions)
+        self.share = Slid(ShareField(0.001, 1.0, 0.01, 1), 1.0, 100.0)
+        self.keep = Slid(ShareField(0.501, 1.0, 0.01, 1), 51.0, 100.0)
+        self.level = QComboBox()
+        self.people = Slid(CountField(2, MOST_PEOPLE, 100), 100.0, 1_000_000.0, even=False)
+        self.missing = Slid(ShareField(0.0, 0.99, 0.01, 0), 0.0, 80.0)
+        self.ask = CountField(0, MOST_QUESTIONS)
+        self.ask.name_zero(tr("all of them"))
+        self.minimum = Slid(ShareField(0.0001, 1.0, 0.005, 1), 0.5, 50.0)
+        self.select = QComboBox()
+        for select, words in select_words().items():
+            if select is not Select.EVIDENCE:
+                self.select.addItem(words, select)
+        self.length = CountField(1, MOST_ITEMS)
+        self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
+        self.widest = ShareField(0.0001, 2.0, 0.01, 1)
+        self.surest = ShareField(0.01, 0.999, 0.05, 0)
+        for field, value in self._values(start):
+            field.setValue(value)
+
+    def _values(self, of: Wanted) -> list[tuple[NumberField, float]]:
+        return [
+            (self.questions, of.questions),
+            (self.share.field, 100.0 * of.share),
+            (self.keep.field, 100.0 * of.keep),
+            (self.people.field, of.people),
+            (self.missing.field, 100.0 * of.missing),
+            (self.ask, of.ask),
+            (self.minimum.field, 100.0 * of.minimum),
+            (self.length, of.length),
+            (self.together.field, 100.0 * of.together),
+            (self.widest, 100.0 * of.width),
+            (self.surest, 100.0 * of.chance),
+        ]
+
+    def fields(self) -> list[NumberField]:
+        """Every number."""
+        return [field for field, _ in self._values(Wanted())]
+
+    def _groups(self) -> list[tuple[str, list[tuple[str, QWidget, str]]]]:
+        asked: list[tuple[str, QWidget, str]] = [
+            (tr("Questions:"), self.questions, tr("How many yes/no questions are made up.")),
+            (
+                tr("Share of yes:"),
+                self.share,
+                tr("Of all people, who would truly answer yes to each question."),
+            ),
+            (
+                tr("Answers sent as they are:"),
+                self.keep,
+                tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private."),
+            ),
+            (tr("Level:"), self.level, tr("The level that everybody takes for every question.")),
+            (
+                tr("Asked of each person:"),
+                self.ask,
+                tr("So many of the questions, drawn at random for each person; 0 for all of them."),
+            ),
+        ]
+        people: list[tuple[str, QWidget, str]] = [
+            (tr("People:"), self.people, tr("How many are asked.")),
+            (
+                tr("Answers withheld:"),
+                self.missing,
+                tr("The share of answers that people prefer not to give."),
+            ),
+        ]
+        wanted: list[tuple[str, QWidget, str]] = [
+            (tr("Minimum support:"), self.minimum, tr("Of the run to come.")),
+            (tr("Keep rule:"), self.select, tr("Of the run to come.")),
+            (
+                tr("Items together:"),
+                self.length,
+                tr("k, how many items the itemset has that is planned for."),
+            ),
+            (
+                tr("How far they go together:"),
+                self.together,
+                tr(
+                    "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
+                ),
+            ),
+        ]
+        goals: list[tuple[str, QWidget, str]] = [
+            (
+                tr("Width of the interval:"),
+                self.widest,
+                tr("From end to end, at most, in percentage points."),
+            ),
+            (tr("Chance to find:"), self.surest, tr("At least; also of what is called certain.")),
+        ]
+        return [
+            (tr("What is asked"), asked),
+            (tr("Of whom"), people),
+            (tr("What is looked for"), wanted),
+            (tr("Goals"), goals),
+        ]
+
+    def _box(self, title: str, rows: list[tuple[str, QWidget, str]]) -> QGroupBox:
+        box = QGroupBox(title)
+        form = QFormLayout(box)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        if title == tr("What is asked"):
+            for widget in (self.source, self.open_button, self.clear_button):
+                form.addRow(widget)
+            self._asked = form
+        for words, field, help_text in rows:
+            name = words.removesuffix(":")
+            if isinstance(field, Slid):
+                field.name(name)
+            field.setAccessibleName(name)
+            field.setToolTip(tip(help_text))
+            add_row(form, words, field)
+        return box
+
+    def _connect(self) -> None:
+        for field in (self.questions, self.ask, self.length, self.widest, self.surest):
+            field.valueChanged.connect(self.changed)
+        for slid in (self.share, self.keep, self.people, self.missing, self.minimum, self.together):
+            slid.changed.connect(self.changed)
+        self.level.currentIndexChanged.connect(self.changed)
+        self.select.currentIndexChanged.connect(self.changed)
+
+    def take(self, survey: Survey | None, title: str) -> None:
+        """Plan this survey, or made-up questions for None."""
+        self.survey = survey
+        said = tr("Survey: {title}").format(title=title) if survey else tr("Made-up questions, all alike.")
+        self.source.setText(said)
+        self.clear_button.setVisible(survey is not None)
+        for field in (self.questions, self.share, self.keep):
+            self._asked.setRowVisible(field, survey is None)
+        self._asked.setRowVisible(self.level, survey is not None)
+        self.level.blockSignals(True)
+        self.level.clear()
+        self.level.addItem(tr("as each question begins"), AS_CHOSEN)
+        for number, level in enumerate(survey.levels if survey else ()):
+            self.level.addItem(level.name.get(), number)
+        self.level.blockSignals(False)
+        self.ask.setValue(survey.ask if survey else 0)
+        self.changed.emit()
+
+    def fault(self) -> bool:
+        """Whether a number is refused; its sentence is shown below the form."""
+        return any(field.fault() for field in self.fields())
+
+    def wanted(self) -> Wanted:
+        """What is wanted now."""
+        return Wanted(
+            self.survey,
+            self.questions.value(),
+            _share(self.share),
+            _share(self.keep),
+            AS_CHOSEN if self.survey is None else self.level.currentData(),
+            int(self.people.field.value()),
+            _share(self.missing),
+            self.ask.value(),
+            _share(self.minimum),
+            self.select.currentData(),
+            self.length.value(),
+            _share(self.together),
+            self.widest.share(),
+            self.surest.share(),
+        )
+
+    def show_wanted(self, wanted: Wanted) -> None:
+        """Show these choices."""
+        if wanted.survey is not None:
+            self.take(wanted.survey, wanted.survey.title.get())
+        for field, value in self._values(wanted):
+            field.setValue(value)
+        self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
+        self.select.setCurrentIndex(self.select.findData(wanted.select))
+
+
+def _share(slid: Slid) -> float:
+    assert isinstance(slid.field, ShareField)
+    return slid.field.share()

@@ -1,0 +1,138 @@
+"""What a finished study says for the plan of the next one: shares, levels taken, answers withheld, untrue answers.
+
+A pilot is a JSON file that `tacit-miner pilot` writes (docs/mining.md). It is the researcher's own and read strictly: a field that is
+missing, or a number outside its range, is refused by name. Each share has the interval of the study it comes from, so a plan can be made
+at either end of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from tacit.messages import Template
+from tacit.planning.errors import PlanError
+from tacit.planning.questionnaire import Questionnaire
+
+NOT_A_PILOT = Template("pilot.not-a-pilot", "this is no pilot; give a file that tacit-miner pilot wrote")
+FIELD_MISSING = Template(
+    "pilot.field-missing", "the pilot has no {field}, or not as it should be; write it again"
+)
+NOT_A_SHARE = Template("pilot.not-a-share", "{field} is {value:g}, but a share lies between 0 and 1")
+
+_KIND, _VERSION = "tacit-pilot", 1
+
+
+class End(StrEnum):
+    """Which share of each interval a plan believes in."""
+
+    LOW = "low"
+    SHARE = "share"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A share with the interval of the pilot, each 0 to 1."""
+
+    low: float
+    share: float
+    high: float
+
+    def at(self, end: End) -> float:
+        """One of the three."""
+        return {End.LOW: self.low, End.SHARE: self.share, End.HIGH: self.high}[end]
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot:
+    """What is known.
+
+    Attributes:
+        records: people.
+        shares: of each item, by name; corrected for untrue answers where the pilot could.
+        levels: share of answers at each level.
+        refused: of the answers asked for, those withheld.
+        dishonest: share of people who answered without regard to the question; None if the pilot had no anchor.
+    """
+
+    records: int
+    shares: Mapping[str, Interval]
+    levels: tuple[float, ...]
+    refused: Interval
+    dishonest: Interval | None
+
+    def beliefs(self, questions: Questionnaire, end: End = End.SHARE) -> dict[str, float]:
+        """What is believed of the items that both studies ask, by name."""
+        return {name: self.shares[name].at(end) for name in questions.names if name in self.shares}
+
+    def mix(self, questions: Questionnaire) -> tuple[float, ...] | None:
+        """The levels people took; None if the new study has another number of levels."""
+        return self.levels if len(self.levels) == questions.levels else None
+
+
+def read_pilot(data: bytes) -> Pilot:
+    """A pilot from its file.
+
+    Raises:
+        PlanError: it is none, or a field is missing or out of range.
+    """
+    try:
+        fields = json.loads(data)
+    except ValueError:
+        raise PlanError(NOT_A_PILOT()) from None
+    if not isinstance(fields, dict) or (fields.get("kind"), fields.get("v")) != (_KIND, _VERSION):
+        raise PlanError(NOT_A_PILOT())
+    items = _of(fields, "items", list)
+    dishonest = fields.get("dishonest")
+    return Pilot(
+        _of(fields, "records", int),
+        {name: found for item in items for name, found in _item(item)},
+        _mix(_of(fields, "levels", list)),
+        _interval(_of(fields, "refused", dict), "refused"),
+        None if dishonest is None else _interval(dishonest, "dishonest"),
+    )
+
+
+def _item(item: object) -> list[tuple[str, Interval]]:
+    """The share of one item, corrected if that is bounded; nothing of several items together."""
+    if not isinstance(item, dict):
+        raise PlanError(FIELD_MISSING(field="items"))
+    names, own = _of(item, "items", list), item.get("corrected")
+    if len(names) != 1 or item.get("share") is None:
+        return []
+    usable = isinstance(own, dict) and not own.get("unbounded") and own.get("share") is not None
+    return [(str(names[0]), _interval(own if usable else item, str(names[0])))]
+
+
+def _interval(fields: object, field: str) -> Interval:
+    """A share and its ends; an estimate may lie outside 0 to 1, and is held there. What nobody was asked is 0."""
+    if not isinstance(fields, dict):
+        raise PlanError(FIELD_MISSING(field=field))
+    share = 0.0 if fields.get("share") is None else _of(fields, "share", float)
+    low, high = (_of(fields, end, float) for end in ("low", "high"))
+    for value in (low, high):
+        if not 0.0 <= value <= 1.0:
+            raise PlanError(NOT_A_SHARE(field=field, value=value))
+    return Interval(low, min(1.0, max(0.0, share)), high)
+
+
+def _mix(levels: Sequence[object]) -> tuple[float, ...]:
+    found = [float(share) for share in levels if isinstance(share, int | float)]
+    total = sum(found)
+    if len(found) != len(levels) or total <= 0.0 or min(found) < 0.0:
+        raise PlanError(FIELD_MISSING(field="levels"))
+    return tuple(share / total for share in found)
+
+
+def _of(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:  # noqa: ANN401 of the kind asked for
+    """A field of this kind; a whole number is a number too."""
+    value = fields.get(name)
+    if kind is float and type(value) is int:
+        return float(value)
+    if type(value) is not kind:
+        raise PlanError(FIELD_MISSING(field=name))
+    return value

@@ -1,0 +1,81 @@
+"""A pilot read back, and what a plan takes from it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from support.surveys import make_levels, make_survey
+
+from tacit.planning.errors import PlanError
+from tacit.planning.pilot import End, Interval, read_pilot
+from tacit.planning.questionnaire import Questionnaire
+from tacit.survey import Scheme
+
+ITEM = {"items": ["q0"], "share": 0.3, "low": 0.2, "high": 0.4}
+GOOD = {
+    "v": 1,
+    "kind": "tacit-pilot",
+    "records": 500,
+    "levels": [0.5, 0.25, 0.25],
+    "refused": {"share": 0.1, "low": 0.05, "high": 0.15},
+    "items": [
+        ITEM | {"corrected": {"share": 0.25, "low": 0.15, "high": 0.35, "unbounded": False}},
+        {"items": ["q1"], "share": -0.02, "low": 0.0, "high": 0.03},
+        {"items": ["q0", "q1"], "share": 0.1, "low": 0.0, "high": 0.2},
+    ],
+    "dishonest": {"share": 0.2, "low": 0.1, "high": 0.3},
+}
+LEVELS = make_levels(*(Scheme("warner", (keep,)) for keep in (900, 800, 700)))
+
+
+def read(**changes):
+    return read_pilot(json.dumps(GOOD | changes).encode())
+
+
+def test_shares_are_those_corrected_and_held_to_0_and_1():
+    pilot = read()
+    assert pilot.shares == {"q0": Interval(0.15, 0.25, 0.35), "q1": Interval(0.0, 0.0, 0.03)}
+    assert pilot.refused == Interval(0.05, 0.1, 0.15)
+    assert pilot.dishonest == Interval(0.1, 0.2, 0.3)
+
+
+def test_a_correction_that_bounds_nothing_is_not_taken():
+    item = ITEM | {"corrected": {"share": 9.0, "low": 0.0, "high": 1.0, "unbounded": True}}
+    assert read(items=[item]).shares["q0"] == Interval(0.2, 0.3, 0.4)
+
+
+def test_a_plan_believes_what_both_studies_ask_at_the_end_that_is_wanted():
+    survey = make_survey(3, levels=LEVELS)
+    questions = Questionnaire.of_survey(survey)
+    pilot = read()
+    assert pilot.beliefs(questions) == {"q0": 0.25, "q1": 0.0}
+    assert pilot.beliefs(questions, End.HIGH) == {"q0": 0.35, "q1": 0.03}
+    assert pilot.mix(questions) == (0.5, 0.25, 0.25)
+    assert read(levels=[0.5, 0.5]).mix(questions) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"kind": "other"}, "no pilot"),
+        ({"v": 2}, "no pilot"),
+        ({"records": "many"}, "records"),
+        ({"levels": [0.0, 0.0]}, "levels"),
+        ({"levels": [0.5, None]}, "levels"),
+        ({"levels": [1.5, -0.5]}, "levels"),
+        ({"refused": []}, "refused"),
+        ({"refused": {"share": 0.1, "low": -1.0, "high": 0.2}}, "refused is -1"),
+        ({"items": [1]}, "items"),
+        ({"items": [{"items": ["q0"], "share": 0.1, "low": 0.0}]}, "high"),
+        ({"dishonest": 1}, "dishonest"),
+    ],
+)
+def test_what_is_no_pilot_is_refused_by_name(changes, words):
+    with pytest.raises(PlanError, match=words):
+        read(**changes)
+
+
+def test_what_is_not_json_is_refused():
+    with pytest.raises(PlanError, match="no pilot"):
+        read_pilot(b"{")

@@ -1,0 +1,162 @@
+"""The page "Plan": numbers typed and slid, a survey taken, what a goal takes, three pictures, and what cannot be planned."""
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from tacit_miner.survey_template import TEMPLATE
+from tacit_miner.ui.plan import told
+from tacit_miner.ui.plan.plan_plot import LARGEST, PEOPLE, PRIVACY
+from tacit_miner.ui.plan.wanted import Wanted
+from tacit_miner.ui.plan.worked import work_out
+
+
+@pytest.fixture
+def settle(qtbot):
+    def wait(page):
+        qtbot.waitUntil(lambda: not page._at_work and not page._host.session.is_busy, timeout=60_000)
+
+    return wait
+
+
+@pytest.fixture
+def page(window, settle):
+    window.workflow.show_step("plan")
+    (made,) = (page for page in window.workflow._free.values() if type(page).__name__ == "PlanPage")
+    settle(made)
+    return made
+
+
+@pytest.fixture
+def draft(tmp_path):
+    path = tmp_path / "draft.json"
+    path.write_text(TEMPLATE, encoding="utf-8")
+    return path
+
+
+def texts(page):
+    return [label.text() for label in page.figures]
+
+
+def test_figures_and_a_picture_are_there_without_a_project(page):
+    accurate, found, private = texts(page)
+    assert "A prevalence of 20.0 % is known to ±3.4 points." in accurate
+    assert "What a run will list" in found
+    assert "Of each sensitive answer chance alone decides at least 40 %" in private
+    assert len(page.plot.data().rows) == 41
+
+
+def test_typing_and_sliding_say_the_same(page, settle):
+    page.choices.people.field.setValue(8_000)
+    settle(page)
+    assert "±1.7 points" in texts(page)[0]
+    page.choices.people.slider.setValue(0)
+    assert page.choices.people.field.value() == 100
+    settle(page)
+    assert "±15.2 points" in texts(page)[0]
+    page.choices.people.field.setValue(1_000_000)
+    assert page.choices.people.slider.value() == page.choices.people.slider.maximum()
+    settle(page)
+
+
+def test_a_draft_is_planned_with_its_levels(page, draft, settle):
+    page.open_path(draft)
+    settle(page)
+    assert "Health at work" in page.choices.source.text()
+    assert page.choices.level.count() == 5
+    begun = texts(page)
+    page.choices.level.setCurrentIndex(4)
+    settle(page)
+    assert texts(page)[2] != begun[2]
+    page.choices.level.setCurrentIndex(1)
+    settle(page)
+    assert "proves what is true" in texts(page)[2]
+    page.choices.clear_button.click()
+    settle(page)
+    assert "±3.4 points" in texts(page)[0]
+
+
+def test_the_survey_of_the_open_project_is_taken(page, demo, tmp_path, idle, settle):
+    page._host.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(page._host)
+    settle(page)
+    assert page.choices.survey is not None
+    assert page.choices.survey == page._host.snapshot.asked
+
+
+def test_a_file_that_is_no_survey_is_refused_and_the_plan_stays(page, tmp_path, settle):
+    path = tmp_path / "no.json"
+    path.write_text("{}", encoding="utf-8")
+    failures = []
+    page._host.show_failure = lambda title, error: failures.append((title, error))
+    page.open_path(path)
+    settle(page)
+    assert len(failures) == 1
+    assert "±3.4 points" in texts(page)[0]
+
+
+def test_what_a_goal_takes_is_said(page, settle):
+    page.by_width.click()
+    settle(page)
+    assert (
+        page.solved.text()
+        == "Ask 2,801 people at this level. Or, with as many people, send 82.8 % of the answers as they are."
+    )
+    page.choices.minimum.field.setValue(30.0)
+    settle(page)
+    assert page.solved.text() == ""
+    page.by_chance.click()
+    settle(page)
+    assert "No number of people will do" in page.solved.text()
+    assert "no level will do" in page.solved.text().lower()
+
+
+def test_each_picture_has_its_numbers_and_today(page):
+    for kind, columns in ((PEOPLE, 4), (PRIVACY, 2), (LARGEST, 3)):
+        page.plot.kind.setCurrentIndex(page.plot.kind.findData(kind))
+        assert len(page.plot.data().titles) == columns
+        assert page.plot.caption.text()
+    assert "The largest itemset that can be told has 5 items" in page.plot.caption.text()
+
+
+def test_what_cannot_be_planned_is_said_and_nothing_is_drawn(page, settle):
+    page.choices.questions.setValue(4)
+    page.choices.ask.setValue(9)
+    settle(page)
+    assert not page.refusal.isHidden()
+    assert texts(page) == ["", "", ""]
+    assert page.plot.data().rows == ()
+    page.choices.ask.setValue(0)
+    settle(page)
+    assert page.refusal.isHidden()
+    assert all(texts(page))
+
+
+def test_a_number_that_is_none_is_refused_beside_the_form(page):
+    before = texts(page)
+    page.choices.people.field.lineEdit().setText("many")
+    assert page.choices.fault()
+    assert texts(page) == before
+
+
+def test_choices_go_to_a_window_built_anew(page, settle):
+    page.choices.people.field.setValue(4_321)
+    page.choices.length.setValue(3)
+    state = page.state()
+    page.choices.people.field.setValue(100)
+    page.restore(state)
+    settle(page)
+    assert page.choices.wanted() == state
+    assert page.choices.wanted().people == 4_321
+
+
+def test_the_picture_is_saved_without_a_project(page, tmp_path, monkeypatch):
+    path = tmp_path / "plan.svg"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), "SVG (*.svg)"))
+    page.plot.save_action.trigger()
+    assert path.read_bytes().startswith(b"<?xml")
+
+
+def test_nobody_who_is_asked_too_little_is_told_a_width():
+    found = work_out(Wanted(questions=4, ask=1, people=100))
+    assert any("Too few people answer" in line for line in told.figures(found)[0].splitlines())
+    assert any("No support of such an itemset" in line for line in told.figures(found)[0].splitlines())
