@@ -309,7 +309,9 @@ class Workbench:
         counts = reconcile(self.project)
         answers = tables_for(self.project, run, tables, control.check)
         found = checks_for(self.project, run, control.check)
-        html = report_html(self.project.study, run, row, counts, control.check, answers, found)
+        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
+        asked, study = prevalences(dataset, check=control.check), self.project.study
+        html = report_html(study, run, row, counts, control.check, answers, found, asked, self._languages)
         control.check()
         if path.suffix.lower() == ".pdf":
             write_pdf(html, path, control.check)
