@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>Codes instead of &amp;questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Codes au lieu des &amp;questions</translation>
     </message>
     <message>
         <source>&amp;Settings of the run</source>
@@ -1269,19 +1269,19 @@
     </message>
     <message>
         <source>Codebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Livre des codes</translation>
     </message>
     <message>
         <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions&#xa0;: {questions}&#xa0;; niveaux de confidentialité&#xa0;: {levels}. Ctrl+C copie les lignes choisies.</translation>
     </message>
     <message>
         <source>not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>sans tirage</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
-        <translation type="unfinished"></translation>
+        <translation>p = {p}, {options} réponses possibles</translation>
     </message>
     <message>
         <source>p = {value}</source>
@@ -1289,27 +1289,27 @@
     </message>
     <message>
         <source>yes kept {yes}, no kept {no}</source>
-        <translation type="unfinished"></translation>
+        <translation>oui gardé {yes}, non gardé {no}</translation>
     </message>
     <message>
         <source>yes · no</source>
-        <translation type="unfinished"></translation>
+        <translation>oui · non</translation>
     </message>
     <message>
         <source> · </source>
-        <translation type="unfinished"></translation>
+        <translation> · </translation>
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui attendus&#xa0;%</translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans réponse&#xa0;%</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité qu’une réponse soit envoyée telle quelle à ce niveau</translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1452,12 +1452,12 @@
         <translation>règles</translation>
     </message>
     <message>
-        <source>level {level}, candidates: {candidates}</source>
-        <translation>niveau {level}, candidats&#xa0;: {candidates}</translation>
+        <source>candidates: {candidates}</source>
+        <translation>candidats&#xa0;: {candidates}</translation>
     </message>
     <message>
-        <source>level {level}: {kept} kept of {candidates}</source>
-        <translation>niveau {level}&#xa0;: {kept} gardés sur {candidates}</translation>
+        <source>{itemsets}: {kept} kept of {candidates}</source>
+        <translation>{itemsets}&#xa0;: {kept} gardés sur {candidates}</translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -1478,6 +1478,14 @@
     <message>
         <source>Stopping…</source>
         <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>single items</source>
+        <translation>items seuls</translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items</source>
+        <translation>ensembles de {length} items</translation>
     </message>
     <message>
         <source>Mine</source>
@@ -1594,6 +1602,10 @@
     <message>
         <source>{name} ({count})</source>
         <translation>{name} ({count})</translation>
+    </message>
+    <message>
+        <source>{rows}: {certain} ●</source>
+        <translation>{rows}&#xa0;: {certain} ●</translation>
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
@@ -1784,6 +1796,14 @@
         <translation>Montrer les lignes de ce verdict</translation>
     </message>
     <message>
+        <source>Certain only</source>
+        <translation>Certains seulement</translation>
+    </message>
+    <message>
+        <source>Show the rows that are certain and no others</source>
+        <translation>Montrer les lignes certaines et aucune autre</translation>
+    </message>
+    <message>
         <source>Filters</source>
         <translation>Filtres</translation>
     </message>
@@ -1881,11 +1901,11 @@
     </message>
     <message>
         <source>Prevalences</source>
-        <translation type="unfinished"></translation>
+        <translation>Prévalences</translation>
     </message>
     <message>
         <source>Estimate %</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation&#xa0;%</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1893,11 +1913,11 @@
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les {shown} premières lignes sur {all}, dans l’ordre du tableau&#xa0;; les flèches du clavier montrent les autres.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1926,6 +1946,10 @@
     <message>
         <source>below</source>
         <translation>en dessous</translation>
+    </message>
+    <message>
+        <source>{certain} certain, {uncertain} uncertain, {below} below</source>
+        <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2348,8 +2372,16 @@
         <translation>⚠ {what}</translation>
     </message>
     <message>
+        <source>How it was computed: {what}</source>
+        <translation>Mode de calcul&#xa0;: {what}</translation>
+    </message>
+    <message>
         <source>Notes on what the data can tell: {count}</source>
         <translation>Remarques sur ce que les données peuvent dire&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>How it was computed</source>
+        <translation>Mode de calcul</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2406,6 +2438,10 @@
     <message>
         <source>Export the {shown} rows shown…</source>
         <translation>Exporter les {shown} lignes montrées…</translation>
+    </message>
+    <message>
+        <source>{rows} — {verdicts}</source>
+        <translation>{rows} — {verdicts}</translation>
     </message>
     <message>
         <source>{side}: contains</source>
@@ -3245,7 +3281,7 @@
     </message>
     <message>
         <source>Quit?</source>
-        <translation>Quitter ?</translation>
+        <translation>Quitter&#xa0;?</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -3361,7 +3397,7 @@
     </message>
     <message>
         <source>Prevalences and codebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Prévalences et livre des codes</translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -3657,11 +3693,11 @@
     </message>
     <message>
         <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
-        <translation>Le résultat de l’exécution {number} : {itemsets} ensembles, {rules} règles.</translation>
+        <translation>Le résultat de l’exécution {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
     </message>
     <message>
         <source>It is out of date: mine again before you write the report.</source>
-        <translation>Il n’est plus à jour : relancez la recherche avant d’écrire le rapport.</translation>
+        <translation>Il n’est plus à jour&#xa0;: relancez la recherche avant d’écrire le rapport.</translation>
     </message>
     <message>
         <source>Steps of the study</source>
@@ -3669,7 +3705,7 @@
     </message>
     <message>
         <source>{step}: {stage}</source>
-        <translation>{step} : {stage}</translation>
+        <translation>{step}&#xa0;: {stage}</translation>
     </message>
     <message>
         <source>done</source>
@@ -3901,7 +3937,7 @@
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Question</translation>
     </message>
     <message>
         <source>Explanation</source>
@@ -3957,7 +3993,7 @@
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>Code</translation>
     </message>
     <message>
         <source>What may be answered</source>
@@ -3969,7 +4005,7 @@
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses</translation>
     </message>
     <message>
         <source>From the lowest to the highest; “at least this one” is then counted too.</source>
@@ -4313,55 +4349,55 @@
     </message>
     <message>
         <source>Prevalence of every question</source>
-        <translation type="unfinished"></translation>
+        <translation>Prévalence de chaque question</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and the prevalences appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de réponses. Importez des lots, et les prévalences s’affichent ici.</translation>
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions&#xa0;: {questions}&#xa0;; enregistrements&#xa0;: {records}. Chaque estimation porte sur ceux qui ont répondu, quel que soit le support minimum&#xa0;; chaque intervalle vaut à 95&#xa0;% pour sa ligne.</translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Les prévalences ne peuvent pas être estimées&#xa0;: {why}</translation>
     </message>
     <message>
         <source>How files and the command line name it</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom dans les fichiers et sur la ligne de commande</translation>
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont répondu, corrigée du tirage au sort&#xa0;;&#xa0;! si elle sort de 0 … 100&#xa0;%</translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle&#xa0;%</translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Vaut à 95&#xa0;% pour chaque ligne à part&#xa0;; trié par largeur</translation>
     </message>
     <message>
         <source>Records with an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements avec une réponse</translation>
     </message>
     <message>
         <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
     </message>
     <message>
         <source>Levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveaux</translation>
     </message>
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>{level}&#xa0;: {share}</translation>
     </message>
 </context>
 <context>
@@ -4737,6 +4773,14 @@
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
+    </message>
+    <message>
+        <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
+        <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses, et aucun minimum ne donne de liste où au plus 1 sur 10 l’est&#xa0;: ces enregistrements sont trop peu nombreux pour des paires</translation>
+    </message>
+    <message>
+        <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
+        <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
