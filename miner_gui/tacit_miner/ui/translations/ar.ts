@@ -3748,8 +3748,8 @@
         <translation>الاسم:</translation>
     </message>
     <message>
-        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
+        <source>Leave it empty if all options from one on are ticked: the union is called after the first.</source>
+        <translation>اتركه فارغًا إذا عُلّمت كل الخيارات بدءًا من أحدها: فيُسمّى الجمع باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>

@@ -3748,8 +3748,8 @@
         <translation>Nom&#xa0;:</translation>
     </message>
     <message>
-        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation>Sans nom si toutes les options à partir de l’une d’elles sont cochées&#xa0;: elles portent le nom de la première.</translation>
+        <source>Leave it empty if all options from one on are ticked: the union is called after the first.</source>
+        <translation>Laissez vide si toutes les options à partir de l’une d’elles sont cochées&#xa0;: la réunion porte le nom de la première.</translation>
     </message>
     <message>
         <source>The item {item}</source>
