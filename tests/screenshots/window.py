@@ -72,6 +72,8 @@ def take(folder, variant):
         if variant == "light" and STUDY.exists():
             study(window, folder)
         design(window, folder, variant)
+        window.workflow.show_step("plan")
+        shoot(window, folder, f"plan-{variant}")
         window.opening.demo()
         shoot(window, folder, f"empty-{variant}")
         pages(window, folder, variant)

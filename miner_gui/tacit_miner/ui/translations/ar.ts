@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>غير مُعشّاة</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
@@ -3752,8 +3752,8 @@
         <translation>الاسم:</translation>
     </message>
     <message>
-        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
+        <source>Leave it empty if all options from one on are ticked: the union is called after the first.</source>
+        <translation>اتركه فارغًا إذا عُلّمت كل الخيارات بدءًا من أحدها: فيُسمّى الجمع باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>
@@ -4120,6 +4120,14 @@
         <translation>المستوى الذي يأخذه الجميع لكل سؤال.</translation>
     </message>
     <message>
+        <source>Of 100 people:</source>
+        <translation>من كل 100 شخص:</translation>
+    </message>
+    <message>
+        <source>How many take each level.</source>
+        <translation>كم منهم يأخذ كل مستوى.</translation>
+    </message>
+    <message>
         <source>Asked of each person:</source>
         <translation>ما يُطرح على كل شخص:</translation>
     </message>
@@ -4188,6 +4196,14 @@
         <translation>على الأقل؛ وكذلك لما يسمى مؤكدًا.</translation>
     </message>
     <message>
+        <source>ε of a record:</source>
+        <translation>قيمة ε للسجل:</translation>
+    </message>
+    <message>
+        <source>The ceiling under which levels and numbers of questions are chosen.</source>
+        <translation>السقف الذي تُختار تحته المستويات وأعداد الأسئلة.</translation>
+    </message>
+    <message>
         <source>Of whom</source>
         <translation>من يُسأل</translation>
     </message>
@@ -4212,12 +4228,20 @@
         <translation>كما يبدأ كل سؤال</translation>
     </message>
     <message>
+        <source>people differ…</source>
+        <translation>الناس يختلفون…</translation>
+    </message>
+    <message>
         <source>What does this width take?</source>
         <translation>ماذا يلزم لهذا العرض؟</translation>
     </message>
     <message>
         <source>What does this chance take?</source>
         <translation>ماذا يلزم لهذا الاحتمال؟</translation>
+    </message>
+    <message>
+        <source>How is this ε best spent?</source>
+        <translation>ما أفضل إنفاق لهذه الـ ε؟</translation>
     </message>
     <message>
         <source>How accurate</source>
@@ -4316,6 +4340,26 @@
         <translation>أو، مع العدد نفسه من الأشخاص، المستوى {level} من الاستبيان هو الأكثر خصوصية الذي يكفي.</translation>
     </message>
     <message>
+        <source>Level {level}: {questions}.</source>
+        <translation>المستوى {level}: {questions}.</translation>
+    </message>
+    <message>
+        <source>Prevalences then have a standard error of {error} points (root mean square).</source>
+        <translation>عندئذ يكون الخطأ المعياري للانتشار {error} نقطة (جذر متوسط المربعات).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>للأزواج، الأفضل طرح كل الأسئلة.</translation>
+    </message>
+    <message>
+        <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
+        <translation>للأزواج، اطرح على كل شخص {asked} من {count} أسئلة وأرسل {share} من الإجابات كما هي: خطأ معياري {error} نقطة، مقابل {whole} عند طرح كل الأسئلة.</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose: too few questions, or too many to try.</source>
+        <translation>لا شيء يُختار: الأسئلة قليلة جدًا أو أكثر مما يُجرَّب.</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4366,6 +4410,14 @@
     <message>
         <source>{level}: {share}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People at {level}</source>
+        <translation>الأشخاص عند {level}</translation>
+    </message>
+    <message>
+        <source>The share of people who take this level; shares are taken in proportion.</source>
+        <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
 </context>
 <context>
@@ -4699,6 +4751,10 @@
         <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
     </message>
     <message>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <translation>عُشّيت كل إجابة على جهاز المجيب قبل إرسالها (الاستجابة العشوائية)؛ وتقول ملاحظات المتغيرات بأي احتمالات.</translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
     </message>
@@ -4713,6 +4769,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
+    </message>
+    <message>
+        <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
+        <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -4741,6 +4801,10 @@
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
         <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
+    </message>
+    <message>
+        <source>arm: the level that was offered at the start, drawn by chance</source>
+        <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4779,12 +4843,24 @@
         <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
+        <source>level of {code}: how its answer was randomized</source>
+        <translation>مستوى {code}: كيف عُشّيت إجابته</translation>
+    </message>
+    <message>
+        <source>level {level} offered</source>
+        <translation>عُرض المستوى {level}</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
         <translation>مستويا الذراعين</translation>
+    </message>
+    <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4795,12 +4871,28 @@
         <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
         <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
         <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
+    </message>
+    <message>
+        <source>not asked (drawn by chance)</source>
+        <translation>لم يُسأل (سُحب بالصدفة)</translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation>غير مُعشّاة</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>لم يُقل</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
@@ -4825,6 +4917,18 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
+    </message>
+    <message>
+        <source>randomized, see {level}</source>
+        <translation>مُعشّاة، انظر {level}</translation>
+    </message>
+    <message>
+        <source>randomized: true option kept {keep:.4g} %</source>
+        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g} %</translation>
+    </message>
+    <message>
+        <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
+        <translation>مُعشّاة: نعم تبقى {yes:.4g} %، لا تبقى {no:.4g} %</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4909,6 +5013,14 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>في المسودة {count:,} من الأخطاء؛ أولها: {first}؛ وهي كلها في قائمة الفحص</translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>السؤال {name!r} في عمودين من الملف المصدَّر؛ احذف واحدًا</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>تنقص الملفَّ المصدَّر الأسئلة {names}؛ صدّره بالأسماء لا بالتسميات ودون تقسيمه</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -5219,6 +5331,10 @@
         <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
         <translation>{code!r} هو أيضا رمز الإجابة {first}؛ يجب أن تختلف الرموز</translation>
     </message>
@@ -5275,6 +5391,10 @@
         <translation>{field}، السؤال {code}</translation>
     </message>
     <message>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
+        <translation>يحتاج {format} إلى المكتبتين pyreadstat وpandas، وهما غير مثبتتين؛ ثبّت tacit[statistics]</translation>
+    </message>
+    <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
         <translation>المجموعات: {itemsets:,} من {all_itemsets:,}، والقواعد: {rules:,} من {all_rules:,}؛ {wanted}</translation>
     </message>
@@ -5293,6 +5413,10 @@
     <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} لا يقل عن {value:g}</translation>
+    </message>
+    <message>
+        <source>{name} ({how})</source>
+        <translation>{name} ({how})</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>

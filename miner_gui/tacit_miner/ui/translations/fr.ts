@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>non randomisée</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
@@ -3752,8 +3752,8 @@
         <translation>Nom&#xa0;:</translation>
     </message>
     <message>
-        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation>Sans nom si toutes les options à partir de l’une d’elles sont cochées&#xa0;: elles portent le nom de la première.</translation>
+        <source>Leave it empty if all options from one on are ticked: the union is called after the first.</source>
+        <translation>Laissez vide si toutes les options à partir de l’une d’elles sont cochées&#xa0;: la réunion porte le nom de la première.</translation>
     </message>
     <message>
         <source>The item {item}</source>
@@ -4120,6 +4120,14 @@
         <translation>Le niveau que tous prennent pour chaque question.</translation>
     </message>
     <message>
+        <source>Of 100 people:</source>
+        <translation>Sur 100 personnes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many take each level.</source>
+        <translation>Combien prennent chaque niveau.</translation>
+    </message>
+    <message>
         <source>Asked of each person:</source>
         <translation>Posées à chacun&#xa0;:</translation>
     </message>
@@ -4188,6 +4196,14 @@
         <translation>Au moins&#xa0;; aussi pour ce qui est dit certain.</translation>
     </message>
     <message>
+        <source>ε of a record:</source>
+        <translation>ε d’un enregistrement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The ceiling under which levels and numbers of questions are chosen.</source>
+        <translation>Le plafond sous lequel les niveaux et le nombre de questions sont choisis.</translation>
+    </message>
+    <message>
         <source>Of whom</source>
         <translation>À qui</translation>
     </message>
@@ -4212,12 +4228,20 @@
         <translation>celui de chaque question</translation>
     </message>
     <message>
+        <source>people differ…</source>
+        <translation>les personnes diffèrent…</translation>
+    </message>
+    <message>
         <source>What does this width take?</source>
         <translation>Que faut-il pour cette largeur&#xa0;?</translation>
     </message>
     <message>
         <source>What does this chance take?</source>
         <translation>Que faut-il pour cette chance&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How is this ε best spent?</source>
+        <translation>Comment dépenser au mieux cet ε&#xa0;?</translation>
     </message>
     <message>
         <source>How accurate</source>
@@ -4316,6 +4340,26 @@
         <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
     </message>
     <message>
+        <source>Level {level}: {questions}.</source>
+        <translation>Niveau {level}&#xa0;: {questions}.</translation>
+    </message>
+    <message>
+        <source>Prevalences then have a standard error of {error} points (root mean square).</source>
+        <translation>Les prévalences ont alors une erreur type de {error} points (moyenne quadratique).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>Pour les paires, mieux vaut poser toutes les questions.</translation>
+    </message>
+    <message>
+        <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
+        <translation>Pour les paires, posez à chacun {asked} questions sur {count} et envoyez {share} des réponses telles quelles&#xa0;: une erreur type de {error} points, contre {whole} si toutes sont posées.</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose: too few questions, or too many to try.</source>
+        <translation>Il n’y a rien à choisir&#xa0;: trop peu de questions, ou trop pour les essayer.</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4366,6 +4410,14 @@
     <message>
         <source>{level}: {share}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People at {level}</source>
+        <translation>Personnes au niveau {level}</translation>
+    </message>
+    <message>
+        <source>The share of people who take this level; shares are taken in proportion.</source>
+        <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
 </context>
 <context>
@@ -4699,6 +4751,10 @@
         <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <translation>Chaque réponse a été randomisée sur la machine du répondant avant d’être envoyée (réponse aléatoire)&#xa0;; les notes des variables disent avec quelles probabilités.</translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
     </message>
@@ -4713,6 +4769,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
+    </message>
+    <message>
+        <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
+        <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -4741,6 +4801,10 @@
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
+    </message>
+    <message>
+        <source>arm: the level that was offered at the start, drawn by chance</source>
+        <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4779,12 +4843,24 @@
         <translation>laissé de côté&#xa0;: la ligne est désactivée</translation>
     </message>
     <message>
+        <source>level of {code}: how its answer was randomized</source>
+        <translation>niveau de {code}&#xa0;: comment sa réponse a été randomisée</translation>
+    </message>
+    <message>
+        <source>level {level} offered</source>
+        <translation>niveau {level} proposé</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
         <translation>niveaux des deux bras</translation>
+    </message>
+    <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4795,12 +4871,28 @@
         <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
         <translation>pas de part de oui attendue&#xa0;; {share:g}&#xa0;% est supposé, dont seul dépend le pourcentage de MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
         <translation>aucun groupe ne commence au-dessus de cet end_group</translation>
+    </message>
+    <message>
+        <source>not asked (drawn by chance)</source>
+        <translation>non demandé (tiré au hasard)</translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation>non randomisée</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>non dit</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
@@ -4825,6 +4917,18 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>la question {code!r} commence à un niveau où une réponse envoyée rend un lecteur au plus {wanted:.4g} fois plus sûr&#xa0;; la façon la plus privée que permet l’instrument le rend {given:.4g} fois plus sûr</translation>
+    </message>
+    <message>
+        <source>randomized, see {level}</source>
+        <translation>randomisée, voir {level}</translation>
+    </message>
+    <message>
+        <source>randomized: true option kept {keep:.4g} %</source>
+        <translation>randomisée&#xa0;: vraie option gardée {keep:.4g}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
+        <translation>randomisée&#xa0;: oui gardé {yes:.4g}&#xa0;%, non gardé {no:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4909,6 +5013,14 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>l’export a la question {name!r} dans deux colonnes&#xa0;; supprimez-en une</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>il manque à l’export les questions {names}&#xa0;; exportez avec les noms, non les libellés, et sans le diviser</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -5219,6 +5331,10 @@
         <translation>écrivez dans `from` où cette tranche commence</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
         <translation>{code!r} est aussi le code de la réponse {first}&#xa0;; les codes doivent différer</translation>
     </message>
@@ -5275,6 +5391,10 @@
         <translation>{field}, question {code}</translation>
     </message>
     <message>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
+        <translation>{format} a besoin des bibliothèques pyreadstat et pandas, qui ne sont pas installées&#xa0;; installez tacit[statistics]</translation>
+    </message>
+    <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
         <translation>{itemsets:,} ensembles sur {all_itemsets:,} et {rules:,} règles sur {all_rules:,}&#xa0;; {wanted}</translation>
     </message>
@@ -5293,6 +5413,10 @@
     <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} au moins {value:g}</translation>
+    </message>
+    <message>
+        <source>{name} ({how})</source>
+        <translation>{name} ({how})</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
