@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from support.drafts import make_draft
+from support.drafts import ITEMS, make_draft
 
 from tacit.survey import Researcher
 from tacit_miner.design.build import survey_of
@@ -41,6 +41,16 @@ def test_nothing_is_left_behind_and_nothing_names_the_researchers_key(tmp_path, 
     assert survey.researcher == Researcher("A. Researcher", bytes([1]) * 32)
     assert try_survey(survey, 50, 1, today=TODAY).accepted == 50
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"ask": 2}, {"arms": (2, 3), "items": tuple(replace(item, default=2, minimum=1) for item in ITEMS[:2])}],
+)
+def test_each_person_has_their_part_of_a_survey_that_asks_some_questions_or_has_arms(changes):
+    trial = try_survey(survey_of(make_draft(**changes)), 2_000, 5, today=TODAY, alpha=0.001)
+    assert trial.accepted == 2_000
+    assert all(row.covers for row in trial.rows)
 
 
 @pytest.mark.parametrize("people", [1, 100_001])
