@@ -25,7 +25,7 @@ from tacit.estimation.category_noise import (
 from tacit.estimation.chi_squared import chi_squared_tail
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
 from tacit.estimation.group_noise import group_noise
-from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.group_region import Groups
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
@@ -33,6 +33,7 @@ from tacit.frames import frame_of
 from tacit.messages import Template
 from tacit.mining.answer_counts import NOT, Records, TableSide, count_pairs
 from tacit.mining.control import go_on
+from tacit.mining.group_comparisons import compared, directions, shaped
 from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
 
 NO_SUCH_REFERENCE = Template(
@@ -307,10 +308,10 @@ def cross_table(
         joint=shares[0],
         row_shares=shares[1],
         column_shares=shares[2],
-        prevalence=_shaped(prevalence, shape),
+        prevalence=shaped(prevalence, shape),
         unbounded=unbounded.reshape(shape),
-        measures=_compared(groups, shape, against, alpha),
-        direction=_directions(groups, shape, against, alpha),
+        measures=compared(groups, shape, against, alpha),
+        direction=directions(groups, shape, against, alpha),
         statistic=statistic,
         freedom=freedom,
         p_value=chi_squared_tail(statistic, max(freedom, 1)),
@@ -353,11 +354,7 @@ def _shares(
     place = np.arange(sum(shape), dtype=np.int32)[:, None]
     by_row, _ = share_intervals(moments, whole_rows, noise, place[: shape[0]], alpha)
     by_column, _ = share_intervals(moments, whole_columns, noise, place[shape[0] :], alpha)
-    return _shaped(joint, shape), by_row, by_column
-
-
-def _shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
-    return Bounded(*(part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)))
+    return shaped(joint, shape), by_row, by_column
 
 
 def _groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None) -> Groups:
@@ -371,32 +368,3 @@ def _groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: 
     ]
     totals, spread = (np.stack(part) for part in zip(*found, strict=True))
     return Groups(totals, spread, group_noise(moments, pairs, list(columns.members)))
-
-
-def _compared(
-    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
-) -> dict[str, Bounded]:
-    measures = {}
-    for name, bounds in group_intervals(groups, alpha).items():
-        found = _shaped(bounds, shape)
-        if against is not None:
-            for part in (found.value, found.low, found.high):
-                part[against] = np.nan
-        measures[name] = found
-    return measures
-
-
-def _directions(
-    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
-) -> npt.NDArray[np.int8]:
-    """1 or −1 where all these comparisons together leave no doubt (Bonferroni), else 0."""
-    rows, columns = shape
-    compared = rows if against is None else rows - 1
-    # Of two answers that are each other's contrary one comparison says all.
-    comparisons = max(1, compared) * (columns if columns > 2 else 1)
-    bounds = group_intervals(groups, alpha / comparisons, ("difference",))["difference"]
-    sign = (bounds.low > 0.0).astype(np.int8) - (bounds.high < 0.0).astype(np.int8)
-    signs: npt.NDArray[np.int8] = sign.reshape(rows, columns)
-    if against is not None:
-        signs[against] = 0
-    return signs
