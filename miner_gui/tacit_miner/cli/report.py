@@ -8,9 +8,11 @@ from pathlib import Path
 
 from tacit import store
 from tacit.messages import PLAIN, Template
+from tacit.mining.prevalences import prevalences
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.reconcile import reconcile
+from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
@@ -64,7 +66,8 @@ def run(args: argparse.Namespace) -> int:
         row, found = load_run(project, args.number)
         answers = tables_for(project, found, args.table)
         counts, checked = reconcile(project), checks_for(project, found)
-        page = report_html(project.study, found, row, counts, answers=answers, found=checked)
+        asked = prevalences(used_records(project, found.settings.excluded).dataset)
+        page = report_html(project.study, found, row, counts, answers=answers, found=checked, asked=asked)
     if ending == ".pdf":
         _pdf(page, args.file)
     else:

@@ -1,4 +1,4 @@
-"""The words of a survey's questions and answers, in the first of some languages that it has; a table has none."""
+"""The words of a survey's questions and answers, in the first of some languages that it has (its own order without any); a table has none."""
 
 from __future__ import annotations
 
@@ -40,9 +40,10 @@ def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionW
             codes = tuple((item, "") for item in told.items)
             yield QuestionWords(told.name, "", codes, told.options, told.ordered)
         return
+    languages = list(languages) or study.survey.survey.languages
     for asked, question in zip(study.survey.survey.items, study.questions.each, strict=True):
-        text = asked.text.get(list(languages))
-        options = [option.text.get(list(languages)) for option in asked.options]
+        text = asked.text.get(languages)
+        options = [option.text.get(languages) for option in asked.options]
         words = [BETWEEN.join(options[place] for place in places) for places in question.members]
         answers = zip(question.items, words if options else [text], strict=True)
         yield QuestionWords(asked.code, text, tuple(answers), question.options, question.ordered)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 import numpy as np
 
 from tacit import __version__
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.formats.line_verdict import LineVerdict
 from tacit.mining.control import go_on
 from tacit.mining.fit import ALARMS
+from tacit.mining.prevalences import Prevalence
 from tacit.mining.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.document import checked
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
+from tacit_miner.project.wording import item_words
 from tacit_miner.report.answers import answer_table
 from tacit_miner.report.checks import UNSEEN, check_tables
 from tacit_miner.report.figures import (
@@ -30,8 +33,11 @@ from tacit_miner.report.figures import (
     level_figures,
     record_epsilons,
 )
+from tacit_miner.report.markup import bullets, table
 from tacit_miner.report.methods import cautions, methods
 from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.report.questions import HEADS as QUESTION_HEADS
+from tacit_miner.report.questions import question_rows, with_words
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
@@ -55,6 +61,8 @@ def report_html(
     check: Callable[[], None] = go_on,
     answers: Sequence[Tabulated] = (),
     found: Checks | None = None,
+    asked: Sequence[Prevalence] = (),
+    languages: Sequence[str] = (),
 ) -> str:
     """The page.
 
@@ -66,7 +74,10 @@ def report_html(
         check: called now and then; may raise to stop.
         answers: tables of questions, of the same records.
         found: what the answers themselves say, of the same records; None of a survey in which nothing is checked.
+        asked: the prevalence of every question, of the records that count now; none for no table of questions.
+        languages: of the questions' words, the best one first; the survey's own by default.
     """
+    words = item_words(study, languages)
     title = escape(study.title)
     parts = [
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>',
@@ -74,16 +85,17 @@ def report_html(
         *_head(study, run, row),
         *_cuts(run),
         f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
-        *_itemsets(study, run, check),
-        *_rules(run),
+        *_questions(study, asked, languages),
+        *_itemsets(study, run, words, check),
+        *_rules(run, words),
         *_answers(answers),
         *_checks(found),
         *_intake(counts, run),
         *_privacy(study, run),
         "<h2>Cautions</h2>",
-        _list(map(str, cautions(study, run))),
+        bullets(map(str, cautions(study, run))),
         "<h2>Settings</h2>",
-        _table(
+        table(
             ("<setting", "<value"), [(name, _setting(value)) for name, value in run.settings.values().items()]
         ),
         "</body></html>\n",
@@ -103,10 +115,21 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
     return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]
 
 
+def _questions(study: Study, asked: Sequence[Prevalence], languages: Sequence[str]) -> list[str]:
+    if not asked:
+        return []
+    about = "Every question by itself, of those who answered it, whatever the minimum support."
+    return [
+        "<h2>Questions</h2>",
+        f"<p>{about}</p>",
+        table(QUESTION_HEADS, question_rows(study, asked, languages)),
+    ]
+
+
 def _answers(answers: Sequence[Tabulated]) -> list[str]:
     parts = ["<h2>Answers</h2>"] if answers else []
-    for table in map(answer_table, answers):
-        parts += [f"<p>{escape(table.sentence)}</p>", _table(table.heads, table.rows)]
+    for one in map(answer_table, answers):
+        parts += [f"<p>{escape(one.sentence)}</p>", table(one.heads, one.rows)]
     return parts
 
 
@@ -114,8 +137,8 @@ def _checks(found: Checks | None) -> list[str]:
     if found is None:
         return []
     parts = ["<h2>Checks of the answers</h2>"]
-    for table in check_tables(found):
-        parts += [f"<p>{escape(table.sentence)}</p>", _table(table.heads, table.rows)]
+    for one in check_tables(found):
+        parts += [f"<p>{escape(one.sentence)}</p>", table(one.heads, one.rows)]
     return [*parts, f"<p>{escape(UNSEEN)}</p>"]
 
 
@@ -123,10 +146,10 @@ def _cuts(run: Run) -> list[str]:
     alarms = [note for note in run.result.notes if note.template in ALARMS]
     said = [f"warning: {alarm}" for alarm in alarms] + [f"cut short: {cut}" for cut in run.result.cuts]
     said += [f"note: {note}" for note in run.result.notes if note not in alarms]
-    return [f'<div class="warn">{_list(said)}</div>'] if said else []
+    return [f'<div class="warn">{bullets(said)}</div>'] if said else []
 
 
-def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
+def _itemsets(study: Study, run: Run, words: dict[str, str], check: Callable[[], None]) -> list[str]:
     every = list(checked(itemset_rows(run.result), check))
     rows = sorted(every, key=lambda row: (-(row["support"] or 0.0), row["items"]))[:TOP_ROWS]
     if not rows:
@@ -143,7 +166,7 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
     index = {name: position for position, name in enumerate(run.result.items)}
     cells = [
         (
-            ", ".join(row["items"]),
+            with_words(row["items"], words),
             f"{row['records']:,}",
             *_interval(row, ("support", "low", "high")),
             f"{_words(row)}",
@@ -159,9 +182,9 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
     more += ("reaches it with %",) if "probability" in rows[0] else ()
     return [
         "<h2>Itemsets</h2>",
-        f"<p>{len(rows):,} of {len(every):,}, by support.</p>",
+        f"<p>{len(rows):,} of {len(every):,}, by support; {_counted(row['verdict'] for row in every)}.</p>",
         f"<div>{plot}</div>",
-        _table((*heads, *more), cells),
+        table((*heads, *more), cells),
     ]
 
 
@@ -175,7 +198,7 @@ def _sharper(row: Row) -> tuple[str, ...]:
     return (*shown, _percent(row["probability"])) if "probability" in row else shown
 
 
-def _rules(run: Run) -> list[str]:
+def _rules(run: Run, words: dict[str, str]) -> list[str]:
     rules, threshold = run.result.rules, run.result.settings.min_confidence
     if rules is None or threshold is None:
         return []
@@ -192,7 +215,7 @@ def _rules(run: Run) -> list[str]:
     shown = run.settings.measures[:1]
     cells = [
         (
-            _rule(row),
+            " ⇒ ".join(with_words(row[side], words) for side in ("antecedent", "consequent")),
             f"{row['records']:,}",
             _percent(row["support"]),
             *_interval(row, ends),
@@ -204,15 +227,16 @@ def _rules(run: Run) -> list[str]:
         )
         for row in rows
     ]
+    verdicts = _counted(str(VERDICTS[code]) for code in rules.verdict.tolist())
     heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
     heads += ("sharper confidence %",) if rules.sharper else ()
     heads += ("interest", "interval", "<against") if rules.interest else ()
     heads += ("reweighted confidence %",) if rules.reweighted else ()
     return [
         "<h2>Rules</h2>",
-        f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence.</p>",
+        f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence; {verdicts}.</p>",
         f"<div>{plot}</div>",
-        _table(heads, cells),
+        table(heads, cells),
     ]
 
 
@@ -232,7 +256,7 @@ def _factor(value: float | None) -> str:
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
     used = [(str(standing.words), f"{count:,}") for standing, count in run.source.counts if count]
-    parts = ["<h2>Records</h2>", "<p>In this run:</p>", _table(("<records", "number"), used)]
+    parts = ["<h2>Records</h2>", "<p>In this run:</p>", table(("<records", "number"), used)]
     if counts is not None:
         rows = [("files", f"{counts.files:,}")]
         rows += [("files refused whole", f"{counts.wrong_files:,}")] if counts.wrong_files else []
@@ -242,7 +266,7 @@ def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
         rows += [("records received", f"{counts.records:,}"), ("already here", f"{counts.already:,}")]
         rows += [("kept", f"{counts.kept:,}")]
         rows += [(f"kept, {s.words}", f"{counts.standings[s]:,}") for s in Standing if counts.standings[s]]
-        parts += ["<p>The project now:</p>", _table(("<intake", "number"), rows)]
+        parts += ["<p>The project now:</p>", table(("<intake", "number"), rows)]
     return parts
 
 
@@ -269,9 +293,9 @@ def _privacy(study: Study, run: Run) -> list[str]:
     ]
     return [
         "<h2>Privacy</h2>",
-        _table(heads, cells),
+        table(heads, cells),
         "<p>At the estimated share of yes (empty where it is not in the result, or not between 0 and 100 %):</p>",
-        _table(("<item", "share of yes %", *names), rows),
+        table(("<item", "share of yes %", *names), rows),
         *_joint_privacy(study, run),
     ]
 
@@ -296,7 +320,7 @@ def _joint_privacy(study: Study, run: Run) -> list[str]:
                 "<p>After mining: of those who would say yes, the share that stays hidden even from a person who knows these "
                 "itemsets and sees all answers to one of them.</p>"
             ),
-            _table(heads, rows),
+            table(heads, rows),
         ]
     return parts
 
@@ -331,6 +355,12 @@ def _whisker(label: str, row: Row, ends: tuple[str, str, str]) -> Whisker:
     )
 
 
+def _counted(verdicts: Iterable[str]) -> str:
+    """How many rows have each verdict."""
+    counts = Counter(verdicts)
+    return ", ".join(f"{counts[verdict]:,} {verdict}" for verdict in map(str, VERDICTS))
+
+
 def _rule(row: Row) -> str:
     return f"{', '.join(row['antecedent'])} ⇒ {', '.join(row['consequent'])}"
 
@@ -357,22 +387,3 @@ def _setting(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name}: {side}" for name, side in value.items()) or "none"
     return "no limit" if value is None else str(value)
-
-
-def _list(sentences: Iterable[str]) -> str:
-    return f"<ul>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ul>"
-
-
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Columns whose head starts with < hold text, the others numbers."""
-    kinds = ["" if head.startswith("<") else ' class="n" align="right"' for head in heads]
-    top = "".join(
-        f"<th{kind}>{escape(head.removeprefix('<'))}</th>" for head, kind in zip(heads, kinds, strict=True)
-    )
-    body = "".join(
-        "<tr>"
-        + "".join(f"<td{kind}>{escape(cell)}</td>" for cell, kind in zip(row, kinds, strict=True))
-        + "</tr>\n"
-        for row in rows
-    )
-    return f"<table><tr>{top}</tr>\n{body}</table>"

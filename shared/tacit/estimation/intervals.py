@@ -59,6 +59,11 @@ def verdict_codes(bounds: Bounded, threshold: float, *, claimed: bool | Bools = 
     return np.asarray(verdict_code(bounds.low, bounds.high, threshold, claimed=claimed), np.int8)
 
 
+def are_shares(bounds: Bounded) -> Bools:
+    """Which estimates are values that a share can have; of others, which only noise produces, nothing is certain."""
+    return np.asarray((bounds.value >= 0.0) & (bounds.value <= 1.0))
+
+
 def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
     """What each interval says of the threshold."""
     return [VERDICTS[code] for code in verdict_codes(bounds, threshold).tolist()]

@@ -14,7 +14,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
-from tacit.estimation.intervals import Bounded, verdict_codes
+from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.messages import Message, Template
 from tacit.mining.bounding import bounded, estimated
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
@@ -194,6 +194,7 @@ class _Run:
             self.control,
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
             self._relations if has_unions(self.dataset) else None,
+            minimum=self._minimum,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
@@ -368,5 +369,5 @@ class _Run:
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
         support = self._bounded(found, self.itemset_alpha)
-        verdict = verdict_codes(support, self._minimum, claimed=claimed)
+        verdict = verdict_codes(support, self._minimum, claimed=claimed & are_shares(support))
         return replace(found, listed=listed, support=support, verdict=verdict)

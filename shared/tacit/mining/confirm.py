@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from tacit.arrays import Floats, Indices
-from tacit.estimation.intervals import Bounded, verdict_codes
+from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.messages import Template
 from tacit.mining.bounding import described
 from tacit.mining.claims import confirmed, itemset_p_values
@@ -73,7 +73,7 @@ def confirm(
     tested = _judged(_with_evidence(measured, counted), p_values[1:], minimum, settings)
     rules = found.rules
     if rules is not None:
-        rules = test_rules(engine, tested, p_values[1:], rules, settings)
+        rules = test_rules(engine, tested, p_values[1:], rules, settings, minimum)
         if has_unions(other):
             stands = relations(other, tested, RuleNames.of(rules), settings, control)
             rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
@@ -132,6 +132,8 @@ def _judged(
     claimed[listed] = confirmed(np.concatenate([np.zeros(0), *p_values])[listed], settings)
     parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
     return [
-        replace(alike, verdict=verdict_codes(alike.support, minimum, claimed=part))
+        replace(
+            alike, verdict=verdict_codes(alike.support, minimum, claimed=part & are_shares(alike.support))
+        )
         for alike, part in zip(measured, parts, strict=False)
     ]

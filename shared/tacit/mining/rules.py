@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev, verdict_codes
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, are_shares, chebyshev, verdict_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
@@ -114,6 +114,8 @@ def find_rules(
     control: Control,
     conditions: Bools | None = None,
     compare: Compare | None = None,
+    *,
+    minimum: float,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -128,6 +130,7 @@ def find_rules(
         control: progress, cancellation.
         conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
         compare: gives how rules of these itemsets stand to those about unions; None if there are no unions.
+        minimum: the minimum support.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
@@ -160,17 +163,22 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, cuts, unions)
+    return _judged(drafts, tested, settings, minimum, cuts, unions)
 
 
 def _judged(
-    drafts: _Drafts, tested: float, settings: Settings, cuts: list[Message], unions: Relations | None
+    drafts: _Drafts,
+    tested: float,
+    settings: Settings,
+    minimum: float,
+    cuts: list[Message],
+    unions: Relations | None,
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
     drafts, claimed = drafts.take(listed), claimed[listed]
     alpha = shown_alpha(settings, len(drafts), tested)
-    rules = _bounded_rules(drafts, claimed, alpha, settings)
+    rules = _bounded_rules(drafts, claimed, alpha, settings, minimum)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -202,6 +210,7 @@ def test_rules(
     p_values: Sequence[Floats],
     found: Rules,
     settings: Settings,
+    minimum: float,
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
 
@@ -211,6 +220,7 @@ def test_rules(
         p_values: theirs.
         found: the rules.
         settings: of the run.
+        minimum: the minimum support.
     """
     parts = [_Drafts.none()]
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
@@ -240,7 +250,8 @@ def test_rules(
     drafts = _Drafts.concatenate(parts).take(
         np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
     )
-    return _bounded_rules(drafts, confirmed(drafts.p_value, settings), settings.alpha, settings)
+    claimed = confirmed(drafts.p_value, settings)
+    return _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
 
 
 def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
@@ -300,22 +311,30 @@ def _drafts(
     )
 
 
-def _bounded_rules(drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings) -> Rules:
-    """Rules with every figure that a rule has."""
+def _bounded_rules(
+    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, minimum: float
+) -> Rules:
+    """Rules with every figure that a rule has.
+
+    A rule is certain only if its own support is: if all of its interval reaches the minimum support, and both estimates are
+    shares that can be. The test of the claim implies the first for nearly all rules, but not beside a wider interval.
+    """
     assert settings.min_confidence is not None
     scored = drafts.scored
     confidence, unbounded = _confidence(scored, alpha, settings)
+    support = scored.support(alpha)
+    sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
     return Rules(
         length=drafts.length,
         row=drafts.row,
         antecedent=drafts.antecedent,
         records=drafts.records,
-        support=scored.support(alpha),
+        support=support,
         confidence=confidence,
         unbounded=unbounded,
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
-        verdict=verdict_codes(confidence, settings.min_confidence, claimed=claimed),
+        verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
         measures=scored.measures(alpha, threads=settings.threads),
     )
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from tacit.estimation.verdict import VERDICTS
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.filters.limits import Limits
 from tacit_miner.ui.filters.side_box import SideBox
 from tacit_miner.ui.results.cells import verdict_text
@@ -52,6 +52,9 @@ class FilterBar(QWidget):
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))
             button.toggled.connect(self.changed)
+        self.certain_only = self._button(tr("Certain only"))
+        self.certain_only.setToolTip(tr("Show the rows that are certain and no others"))
+        self.certain_only.clicked.connect(self._show_certain)
         self.more = self._button(tr("Filters"), checkable=True)
         self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
         self.clear_button = self._button(tr("Clear"))
@@ -67,6 +70,12 @@ class FilterBar(QWidget):
         self._arrange()
         self._shortcut(QKeySequence(shortcuts.FIND), self._find)
         self._shortcut(QKeySequence(shortcuts.FILTERS), self.more.toggle)
+
+    def _show_certain(self) -> None:
+        with QSignalBlocker(self):
+            for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
+                button.setChecked(verdict is IntervalVerdict.CERTAIN)
+        self.changed.emit()
 
     def _retrace(self) -> None:
         """What has just been added comes in its place, not after everything else."""
@@ -92,7 +101,7 @@ class FilterBar(QWidget):
 
     def _arrange(self) -> None:
         self.ends = FlowLayout(spacing=6)
-        for widget in (self.search, *self.verdicts, self.more, self.clear_button):
+        for widget in (self.search, *self.verdicts, self.certain_only, self.more, self.clear_button):
             self.ends.addWidget(widget)
         self.panel = QWidget(self)
         sides = FlowLayout(self.panel, spacing=6)

@@ -87,6 +87,11 @@ class PrevalencesPage(QWidget):
         if self._stale and self._snapshot is not None and self._snapshot.counts.used:
             self._ask()
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether what is shown is of the records as they are."""
+        return not self._stale and bool(self.model.rows)
+
     def show_codes(self, *, shown: bool) -> None:
         """Show the codes of files and of the command line beside the words, or not."""
         self.view.setColumnHidden(CODE, not shown)

@@ -22,6 +22,7 @@ from tacit.mining.result import Result
 from tacit_miner.ui.filters.filter_bar import FilterBar
 from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
 from tacit_miner.ui.results.empty_state import EmptyState
+from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import Filter, sentence
 from tacit_miner.ui.results.run_notices import Notices
 from tacit_miner.ui.results.table import ResultTable
@@ -159,13 +160,21 @@ class ResultPage(QWidget):
         self.plot_tabs.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
-        self.sentence.setText("" if table is None else sentence(table, self.table.results.filter, len(shown)))
+        self.sentence.setText("" if table is None else self._shown_words(table, shown))
         filtered = self.table.results.filter != Filter()
         self.filters.clear_button.setEnabled(filtered)
         self.nothing.explain(table, filtered=filtered)
         self.upper.setCurrentIndex(0 if len(shown) else 1)
         self._stale = set(self.plots)
         self._present_current()
+
+    def _shown_words(self, table: Table, shown: np.ndarray) -> str:
+        """Which rows are shown, and how many of them have each verdict."""
+        rows = sentence(table, self.table.results.filter, len(shown))
+        if not len(shown):
+            return rows
+        counts = verdict_counts(table.column("verdict").values[shown])
+        return tr("{rows} — {verdicts}").format(rows=rows, verdicts=counts)
 
     def _present_current(self) -> None:
         """Plots behind the one in front wait until they are looked at."""

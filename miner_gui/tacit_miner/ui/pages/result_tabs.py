@@ -8,18 +8,23 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QTabWidget
 
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.messages import PLAIN
 from tacit.mining.result import Result
 from tacit_miner.demo import Truth
 from tacit_miner.exports import Selection
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
+from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
+
+CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
+"""The code of rows that are certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +88,23 @@ class ResultTabs(QObject):
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
         self._name(RULES, tr("Rules"), rules)
+        for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
+            table = page.table.results.table
+            counts = (
+                verdict_counts(table.column("verdict").values) if table is not None and len(table) else ""
+            )
+            self._tabs.setTabToolTip(place, counts)
 
     def _name(self, place: int, name: str, count: int | None) -> None:
         words = tr("{name} ({count})")
-        self._tabs.setTabText(place, name if count is None else words.format(name=name, count=number(count)))
+        if count is None:
+            self._tabs.setTabText(place, name)
+            return
+        page = (self.itemsets, self.rules)[place]
+        table = page.table.results.table
+        certain = 0 if table is None else int((table.column("verdict").values == CERTAIN).sum())
+        counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))
+        self._tabs.setTabText(place, words.format(name=name, count=counts))
 
     def look(self) -> None:
         """Bring the tab that says most to the front: the rules if there are any."""

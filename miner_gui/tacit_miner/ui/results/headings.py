@@ -5,9 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+import numpy as np
+
 from tacit.estimation.measures import MEASURES, Measure
-from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.texts.language import tr
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
 
 SHARES = {
@@ -42,6 +44,13 @@ def verdict_word(verdict: IntervalVerdict) -> str:
         IntervalVerdict.UNCERTAIN: tr("uncertain"),
         IntervalVerdict.BELOW: tr("below"),
     }[verdict]
+
+
+def verdict_counts(codes: np.ndarray) -> str:
+    """How many rows have each verdict, in words."""
+    words = tr("{certain} certain, {uncertain} uncertain, {below} below")
+    counts = [number(int(count)) for count in np.bincount(codes, minlength=len(VERDICTS))]
+    return words.format(**dict(zip(map(str, VERDICTS), counts, strict=True)))
 
 
 def heading(key: str) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 
 from tacit.messages import Message
 from tacit.mining.apriori import LENGTH_LIMIT
+from tacit.mining.engines import COUNTED_BY_RECORD
 from tacit.mining.fit import ALARMS
 from tacit.mining.foresee import WARNINGS
 from tacit.mining.result import Result
@@ -14,6 +15,9 @@ from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import Plain
+
+MECHANICS = frozenset({COUNTED_BY_RECORD})
+"""Notes on how the figures came about, which say nothing of what the data can tell."""
 
 REMEMBERED = "results/notes"
 """Where the settings keep whether notes are shown."""
@@ -70,21 +74,31 @@ class Notices(QWidget):
         alarms = [note for note in told if note.template in ALARMS | WARNINGS]
         lines = [tr("⚠ {what}").format(what=said(alarm)) for alarm in alarms]
         lines += [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
-        notes = [tr("Note: {what}").format(what=said(note)) for note in told if note not in alarms]
-        if len(notes) == 1:
+        others = [note for note in told if note not in alarms]
+        notes = [
+            tr("Note: {what}").format(what=said(note)) for note in others if note.template not in MECHANICS
+        ]
+        mechanics = [
+            tr("How it was computed: {what}").format(what=said(note))
+            for note in others
+            if note.template in MECHANICS
+        ]
+        if len(notes) == 1 and not mechanics:
             lines, notes = lines + notes, []
         self.about.setText("" if result is None else about(result))
         self.about.setVisible(result is not None)
         self.sentences.setText("\n".join(lines))
         self.sentences.setVisible(bool(lines))
         self.headline.setText(tr("Notes on what the data can tell: {count}").format(count=number(len(notes))))
-        self.notes.setText("\n".join(notes))
+        self.notes.setText("\n".join([*notes, *mechanics]))
+        if not notes:
+            self.headline.setText(tr("How it was computed"))
         for part in (self.headline, self.fold):
-            part.setVisible(bool(notes))
+            part.setVisible(bool(notes or mechanics))
         self.fold.setChecked(self._settings.value(REMEMBERED, "false") in {True, "true"})
         self._turn()
-        self.frame.setVisible(bool(lines or notes))
-        self._alarms = bool(told) or not all(map(is_wanted, cuts))
+        self.frame.setVisible(bool(lines or notes or mechanics))
+        self._alarms = bool(alarms or notes) or not all(map(is_wanted, cuts))
         self._dress()
 
     def _turn(self) -> None:

@@ -20,7 +20,10 @@ ALL = -1
 class ExportDialog(QDialog):
     """Rows and format; the file is asked for when the dialog is accepted."""
 
-    def __init__(self, run: Run, choices: dict[int, Choice], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, run: Run, choices: dict[int, Choice], parent: QWidget | None = None, chosen: int = ALL
+    ) -> None:
+        """The rows of the tab at this place are preselected."""
         super().__init__(parent)
         self.setWindowTitle(tr("Export the result"))
         self._choices = choices
@@ -34,7 +37,7 @@ class ExportDialog(QDialog):
             self.rows[place] = QRadioButton(choice.words)
             layout.addWidget(self.rows[place])
             layout.addWidget(help_line(choice.sentence))
-        self.rows[ALL].setChecked(True)
+        self.rows.get(chosen, self.rows[ALL]).setChecked(True)
         self.format = QComboBox()
         self.format.setAccessibleName(tr("Format"))
         for ending, name in _formats().items():
@@ -50,10 +53,6 @@ class ExportDialog(QDialog):
             )
         )
         layout.addWidget(buttons)
-
-    def choose(self, place: int) -> None:
-        """Preselect the shown rows of a tab, or all."""
-        self.rows.get(place, self.rows[ALL]).setChecked(True)
 
     def selection(self) -> Selection:
         """The rows that were chosen."""

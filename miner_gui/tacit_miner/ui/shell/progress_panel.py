@@ -73,7 +73,7 @@ class ProgressPanel(QWidget):
         self.hide()
 
     def show_progress(self, progress: object) -> None:
-        """What the job reports: a level of a search, or a file of an import."""
+        """What the job reports: a length of itemsets of a search, or a file of an import."""
         if isinstance(progress, Progress):
             self._show_level(progress)
         else:
@@ -87,12 +87,12 @@ class ProgressPanel(QWidget):
         if progress.phase == "rules":
             self._detail = tr("rules")
         else:
-            words = tr("level {level}, candidates: {candidates}")
-            self._detail = words.format(level=number(progress.length), candidates=number(progress.candidates))
+            candidates = tr("candidates: {candidates}").format(candidates=number(progress.candidates))
+            self._detail = f"{_itemsets(progress.length)}, {candidates}"
         if progress.phase == "finished":
-            words = tr("level {level}: {kept} kept of {candidates}")
+            words = tr("{itemsets}: {kept} kept of {candidates}")
             self._levels[progress.length] = words.format(
-                level=number(progress.length),
+                itemsets=_itemsets(progress.length),
                 kept=number(progress.kept),
                 candidates=number(progress.candidates),
             )
@@ -130,3 +130,10 @@ class ProgressPanel(QWidget):
         self.button.setEnabled(False)
         self.button.setText(tr("Stopping…"))
         self.cancel.emit()
+
+
+def _itemsets(length: int) -> str:
+    """Which itemsets are counted."""
+    if length == 1:
+        return tr("single items")
+    return tr("itemsets of {length} items").format(length=number(length))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
+from tacit.messages import Message
 from tacit.mining.foresee import listed_by_chance
 from tacit.mining.mixed import LevelChannels
 from tacit_miner.ui.shell.dialogs import sentence
@@ -113,7 +114,11 @@ class ProjectBar(QWidget):
         if found is None:
             self.chance.clear()
         else:
-            self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
+            self.show_forecast(found)
+
+    def show_forecast(self, found: Message) -> None:
+        """Say, before a run, what its list will be."""
+        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""

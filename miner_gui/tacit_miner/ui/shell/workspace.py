@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow
 
+from tacit.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings
@@ -88,6 +89,8 @@ class Workspace(Parts):
         session.compared.connect(self.runs.show_comparison)
         session.lines.connect(self.intake.show_lines)
         session.snapshot.connect(self.show_project)
+        session.foreseen.connect(self._foreseen)
+        self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(session.ask_lines)
         self.intake.dropped.connect(self.take_in)
         self.intake.browse.connect(self.browse)
@@ -305,9 +308,7 @@ class Workspace(Parts):
     def export_dialog(self, place: int) -> ExportDialog:
         """What to export of the run shown; the rows of this tab are preselected."""
         assert self.run is not None
-        dialog = ExportDialog(self.run, self.results.choices(), self)
-        dialog.choose(place)
-        return dialog
+        return ExportDialog(self.run, self.results.choices(), self, place)
 
     def _imported(self, imported: Imported) -> None:
         """What was imported; after the first import that refused nothing, what the records say."""
@@ -370,7 +371,17 @@ class Workspace(Parts):
         """Say why not, if one cannot mine with these settings, and what to expect if one can."""
         fault = self.form.fault()
         self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
-        self.bar.foresee(self.draft.settings(), self.snapshot)
+        settings = self.draft.settings()
+        if settings is not None and self.prevalences.is_counted and not self.session.is_working:
+            self.session.foresee(settings.mining)
+        else:
+            self.bar.foresee(settings, self.snapshot)
+
+    def _foreseen(self, found: object) -> None:
+        if isinstance(found, Message):
+            self.bar.show_forecast(found)
+        else:
+            self.bar.foresee(self.draft.settings(), self.snapshot)
 
     def _check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""

@@ -1456,12 +1456,12 @@
         <translation>القواعد</translation>
     </message>
     <message>
-        <source>level {level}, candidates: {candidates}</source>
-        <translation>المستوى {level}، المرشحون: {candidates}</translation>
+        <source>candidates: {candidates}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>level {level}: {kept} kept of {candidates}</source>
-        <translation>المستوى {level}: حُفظ {kept} من {candidates}</translation>
+        <source>{itemsets}: {kept} kept of {candidates}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -1482,6 +1482,14 @@
     <message>
         <source>Stopping…</source>
         <translation>جارٍ الإيقاف…</translation>
+    </message>
+    <message>
+        <source>single items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mine</source>
@@ -1598,6 +1606,10 @@
     <message>
         <source>{name} ({count})</source>
         <translation>{name} ({count})</translation>
+    </message>
+    <message>
+        <source>{rows}: {certain} ●</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
@@ -1788,6 +1800,14 @@
         <translation>عرض الصفوف ذات هذا الحكم</translation>
     </message>
     <message>
+        <source>Certain only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rows that are certain and no others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Filters</source>
         <translation>المرشحات</translation>
     </message>
@@ -1930,6 +1950,10 @@
     <message>
         <source>below</source>
         <translation>دونه</translation>
+    </message>
+    <message>
+        <source>{certain} certain, {uncertain} uncertain, {below} below</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2352,8 +2376,16 @@
         <translation>⚠ {what}</translation>
     </message>
     <message>
+        <source>How it was computed: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Notes on what the data can tell: {count}</source>
         <translation>ملاحظات على ما يمكن أن تقوله البيانات: {count}</translation>
+    </message>
+    <message>
+        <source>How it was computed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2410,6 +2442,10 @@
     <message>
         <source>Export the {shown} rows shown…</source>
         <translation>تصدير الصفوف المعروضة ({shown})…</translation>
+    </message>
+    <message>
+        <source>{rows} — {verdicts}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{side}: contains</source>
@@ -4805,6 +4841,14 @@
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
+    </message>
+    <message>
+        <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>

@@ -21,6 +21,7 @@ from tacit_miner.ui.worker.table_choice import TableChoice
 
 if TYPE_CHECKING:
     from tacit.formats.line_verdict import LineVerdict
+    from tacit.mining.settings import Settings
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project
     from tacit_miner.runs import Run, RunSettings
@@ -39,6 +40,7 @@ class Session(QObject):
         not_tabulated: the exception, where there is none.
         counted: the prevalence of every question, a list of `tacit.mining.prevalences.Prevalence`.
         not_counted: the exception, where there is none.
+        foreseen: a message, or None where there is nothing to say.
         snapshot: the project after an edit.
         written: a path, of a file that is complete.
         failed: a title, and the exception.
@@ -63,6 +65,7 @@ class Session(QObject):
     not_tabulated = Signal(object)
     counted = Signal(object)
     not_counted = Signal(object)
+    foreseen = Signal(object)
     snapshot = Signal(object)
     written = Signal(object)
     failed = Signal(str, object)
@@ -186,6 +189,12 @@ class Session(QObject):
         job = Job(lambda control: self._bench().count(control), self._desk)
         job.finished.connect(self.counted)
         job.failed.connect(self.not_counted)
+        self._desk.start(job)
+
+    def foresee(self, settings: Settings) -> None:
+        """Foresee what these settings will list, by the prevalences that were counted last; told while they are wanted."""
+        job = Job(lambda _: self._bench().foresee(settings), self._desk)
+        job.finished.connect(self.foreseen)
         self._desk.start(job)
 
     def write_table(self, choice: TableChoice, path: Path) -> None:

@@ -19,9 +19,10 @@ from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.messages import Template
+from tacit.messages import Message, Template
 from tacit.mining.control import Control, Stopped
 from tacit.mining.prevalences import Prevalence, prevalences
+from tacit.mining.settings import Settings
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
@@ -52,6 +53,7 @@ from tacit_miner.runs import (
     load_run,
     perform,
 )
+from tacit_miner.runs.forecast import forecast
 from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
@@ -259,9 +261,18 @@ class Workbench:
         )
         return tabulate(self.project, request, control.check)
 
+    _found: Sequence[Prevalence] = ()
+
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
-        return prevalences(used_records(self.project, (), control.check).dataset, check=control.check)
+        dataset = used_records(self.project, (), control.check).dataset
+        self._found = prevalences(dataset, check=control.check)
+        return self._found
+
+    def foresee(self, settings: Settings) -> Message | None:
+        """What these settings will list, by the prevalences that were counted last."""
+        records = self._found[0].answers.records if self._found else 0
+        return forecast(self.project.study, self._found, settings, records)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
@@ -298,7 +309,9 @@ class Workbench:
         counts = reconcile(self.project)
         answers = tables_for(self.project, run, tables, control.check)
         found = checks_for(self.project, run, control.check)
-        html = report_html(self.project.study, run, row, counts, control.check, answers, found)
+        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
+        asked, study = prevalences(dataset, check=control.check), self.project.study
+        html = report_html(study, run, row, counts, control.check, answers, found, asked, self._languages)
         control.check()
         if path.suffix.lower() == ".pdf":
             write_pdf(html, path, control.check)

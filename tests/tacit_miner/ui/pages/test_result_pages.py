@@ -42,7 +42,9 @@ def test_itemsets_alone_say_what_to_do_for_rules(qtbot, settings, result):
 def test_the_largest_support_comes_first_and_cuts_stand_above(page, rules):
     support = page.table.results.table.column("support").values[page.shown_rows()]
     assert (np.diff(support) <= 0).all()
-    assert page.sentence.text() == f"All {len(rules):,} rules"
+    assert page.sentence.text().startswith(f"All {len(rules):,} rules — ")
+    counts = [int((rules.verdict == code).sum()) for code in range(3)]
+    assert page.sentence.text().endswith("{:,} certain, {:,} uncertain, {:,} below".format(*counts))
     assert "itemsets of more than 4 items were not searched" in page.notices.sentences.text()
     assert page.notices.frame.isVisible()
 
@@ -254,7 +256,7 @@ def test_numbers_follow_the_language(qtbot, settings, result):
     page = RulesPage(settings=settings)
     qtbot.addWidget(page)
     page.set_result(result)
-    assert page.sentence.text() == f"All {len(result.rules):,} rules".replace(",", ".")
+    assert page.sentence.text().startswith(f"All {len(result.rules):,} rules — ".replace(",", "."))
 
 
 def test_a_click_on_what_a_filter_hides_changes_nothing(page, rules):
@@ -380,3 +382,11 @@ def test_other_items_are_not_filtered_as_the_ones_before(page, result):
     page.set_result(replace(result, items=tuple(f"other {name}" for name in result.items)))
     assert page.sentence.text().startswith("All")
     assert not page.table.selected_rows().size
+
+
+def test_certain_only_shows_the_rows_that_are_certain(page):
+    page.filters.certain_only.click()
+    assert set(page.table.results.table.column("verdict").values[page.shown_rows()].tolist()) == {0}
+    assert page.filters.clear_button.isEnabled()
+    page.filters.clear_button.click()
+    assert len(page.shown_rows()) == len(page.table.results.table)
