@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -25,7 +25,8 @@ from tacit.keys import MasterSecret
 from tacit.messages import Template
 from tacit.mining.control import go_on
 from tacit.mining.tables import Distribution
-from tacit.survey import NOT_ASKED, PER_MILLE, Item, Researcher, Survey
+from tacit.part import Part
+from tacit.survey import PER_MILLE, Item, Researcher, Survey
 from tacit_miner.intake import import_files
 from tacit_miner.project import SUFFIX, Project, Study
 from tacit_miner.runs.tables import TableRequest, tabulate
@@ -122,19 +123,12 @@ def try_survey(
 
 def _sent(survey: Survey, people: int, seed: int, check: Callable[[], None]) -> Iterator[Record]:
     draw = random.Random(seed)  # noqa: S311 - made-up people, who can be made up again
-    levels = floors.starting_levels(survey)
     for _ in range(people):
         check()
-        asked = _asked(survey, draw)
-        answers = (_answer(item, draw) if i in asked else NOT_ASKED for i, item in enumerate(survey.items))
-        yield randomize(survey, levels, TrueAnswers("".join(answers)), draw.randbytes)
-
-
-def _asked(survey: Survey, draw: random.Random) -> Collection[int]:
-    """The positions of the items that a person is asked."""
-    if not survey.ask:
-        return range(len(survey.items))
-    return survey.drawing.asked(draw.sample(range(len(survey.drawing.drawn)), survey.ask))
+        part = Part.of_chance(survey, draw.randbytes)
+        answers = "".join(_answer(item, draw) for item in part.survey.items)
+        levels = floors.starting_levels(part.survey)
+        yield part.whole_record(randomize(part.survey, levels, TrueAnswers(answers), draw.randbytes))
 
 
 def _answer(item: Item, draw: random.Random) -> str:

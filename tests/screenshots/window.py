@@ -14,6 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
+from tacit.survey import Kind
 from tacit_miner.ui.app import Program, make_app
 from tacit_miner.ui.shell.preferences import ROOM, Preferences
 from tacit_miner.ui.theme import Scheme
@@ -43,7 +44,7 @@ def wait(window, more=250):
     loop.exec()
 
 
-ONCE = ("start", "empty", "itemsets", "stale", "signers", "export")
+ONCE = ("start", "empty", "itemsets", "stale", "signers", "export", "design")
 """Pages that one variant is enough for."""
 
 
@@ -70,11 +71,25 @@ def take(folder, variant):
         shoot(window, folder, f"start-{variant}")
         if variant == "light" and STUDY.exists():
             study(window, folder)
+        window.workflow.show_step("plan")
+        shoot(window, folder, f"plan-{variant}")
+        design(window, folder, variant)
         window.opening.demo()
         shoot(window, folder, f"empty-{variant}")
         pages(window, folder, variant)
         window.ask = lambda *_words: True
         window.close()
+
+
+def design(window, folder, variant):
+    """A question with answers, of the example that the program brings."""
+    window.workflow.show_step("design")
+    page = window.workflow.pages.currentWidget().widget()
+    page.deeds.new_example()
+    place = next(i for i, item in enumerate(page.draft.items) if item.kind is Kind.CHOICE)
+    page.look_at("items", place)
+    page.check_now()
+    shoot(window, folder, f"design-{variant}")
 
 
 def study(window, folder):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import os
 import random
 from collections import Counter
@@ -139,3 +140,18 @@ def test_a_record_without_a_part_has_no_arm():
     survey = make_survey(2)
     record = Record("r" * 22, "22", "10")
     assert Part.of_all(survey).whole_record(record) == record
+
+
+def hkdf(key: bytes, info: bytes) -> bytes:
+    """RFC 5869 with SHA-256, no salt, 32 bytes: written out, as a check of what docs/format.md says."""
+    extracted = hmac.digest(bytes(32), key, "sha256")
+    return hmac.digest(extracted, info + b"\x01", "sha256")
+
+
+def test_the_choice_is_the_one_that_the_format_describes():
+    key, survey = bytes(range(32)), make_survey(16, ask=4, arms=(2, 4), researcher=Researcher("A", b"k" * 32))
+    texts = [f"question number {i}" for i in range(16)]
+    ranks = [hkdf(key, b"tacit/v1/ask" + hashlib.sha256(text.encode()).digest()) for text in texts]
+    part = Part.of_person(survey, MasterSecret(key))
+    assert part.asked == tuple(sorted(sorted(range(16), key=ranks.__getitem__)[:4]))
+    assert part.arm == 1 + hkdf(key, b"tacit/v1/arm" + b"k" * 32)[0] % 2

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from datetime import date
 
 import pytest
-from support.drafts import make_draft
+from support.drafts import ITEMS, make_draft
 
 from tacit.survey import Researcher
 from tacit_miner.design.build import survey_of
@@ -42,7 +43,27 @@ def test_nothing_is_left_behind_and_nothing_names_the_researchers_key(tmp_path, 
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [{"ask": 2}, {"arms": (2, 3), "items": tuple(replace(item, default=2, minimum=1) for item in ITEMS[:2])}],
+)
+def test_each_person_has_their_part_of_a_survey_that_asks_some_questions_or_has_arms(changes):
+    trial = try_survey(survey_of(make_draft(**changes)), 2_000, 5, today=TODAY, alpha=0.001)
+    assert trial.accepted == 2_000
+    assert all(row.covers for row in trial.rows)
+
+
 @pytest.mark.parametrize("people", [1, 100_001])
 def test_too_few_or_too_many_people_are_refused(people):
     with pytest.raises(TrialError):
         try_survey(survey_of(make_draft()), people, 1, today=TODAY)
+
+
+def test_made_up_people_are_each_asked_their_part():
+    survey = survey_of(make_draft())
+    items = tuple(
+        replace(item, default=max(2, item.minimum)) if item.sensitive else item for item in survey.items
+    )
+    parted = replace(survey, items=items, ask=1, arms=(2, 3))
+    trial = try_survey(parted, 400, 7, today=TODAY)
+    assert trial.accepted == 400

@@ -100,7 +100,7 @@ def _introduce(session: Session, languages: list[str]) -> None:
     say(theirs(f"{survey.researcher.name}\n{survey.contact}"))
     say("What happens to your answers:")
     say(theirs(survey.retention.get(languages)))
-    for line in wording.own_part(session.part):
+    for line in wording.own_part(session.part, again=bool(session.memory.earlier)):
         say(line)
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
     say(f"This survey's own words: {' '.join(session.signed.words)}")

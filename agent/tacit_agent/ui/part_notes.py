@@ -19,6 +19,8 @@ def lines(session: Session) -> list[str]:
     """The sentences, one a line; none for a survey that asks everybody the same."""
     part = session.part
     found = [asked(part), _shown()] if part.whole.ask else []
+    if part.whole.ask and session.memory.earlier:
+        found.append(_again())
     if part.whole.arms:
         found.append(_arm(part))
     if any(item.anchor is not None for item in part.whole.items):
@@ -42,6 +44,14 @@ def asked(part: Part) -> str:
 
 def _shown() -> str:
     return translate("PartNotes", "Which ones you are asked is sent with your answers, and can be read.")
+
+
+def _again() -> str:
+    return translate(
+        "PartNotes",
+        "An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that "
+        "both records are yours.",
+    )
 
 
 def _arm(part: Part) -> str:

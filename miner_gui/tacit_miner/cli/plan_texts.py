@@ -5,15 +5,25 @@ from __future__ import annotations
 from tacit.messages import Template
 from tacit_miner.cli.options import OptionError
 
+NOT_SIDES = Template(
+    "plan.not-sides", "{text!r} is no {kind}; write A,B for an itemset, A,B:C for a rule, and G:A for a group"
+)
 NOT_NAMED = Template("plan.not-named", "{text!r} is not of the form NAME=NUMBER")
 
 
 def sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names before and after the colon; an itemset has none after it."""
+    """The names before and after the colon; an itemset has none after it.
+
+    Raises:
+        OptionError: a side is empty, or a group has several items.
+    """
     left, _, right = (text, "", "") if kind == "itemset" else text.partition(":")
     first, second = (
         tuple(name.strip() for name in part.split(",") if name.strip()) for part in (left, right)
     )
+    one_each = kind == "group" and (len(first), len(second)) != (1, 1)
+    if not first or (kind != "itemset" and not second) or one_each:
+        raise OptionError(NOT_SIDES(kind=kind, text=text))
     return first, second
 
 

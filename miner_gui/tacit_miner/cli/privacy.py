@@ -16,6 +16,7 @@ from tacit.privacy import (
     reconstruction_of_one,
     reconstruction_of_zero,
 )
+from tacit.target_text import parse_level
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
 
@@ -32,6 +33,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     which.add_argument("--scheme", metavar="SPEC", help="any scheme, such as hph:0.2:0.3:0.9")
     which.add_argument(
         "--target", type=float, metavar="PERCENT", help="find the factor that gives this privacy"
+    )
+    which.add_argument(
+        "--level",
+        metavar="SPEC",
+        help="a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
+        "such as 'rrph:yes=0.5 surer<=6'",
     )
     parser.add_argument("--keep-zero", type=float, metavar="Q", help="with --keep: keep a no with Q instead")
     parser.add_argument(
@@ -72,6 +79,11 @@ def _channel(args: argparse.Namespace) -> Channel | None:
         raise OptionError(KEEP_ZERO_ALONE())
     if args.scheme is not None:
         return parse_scheme(args.scheme)
+    if args.level is not None:
+        typed = parse_level(args.level, weight=args.weight)
+        for note in typed.notes():
+            print(note)
+        return typed.scheme.channel
     if args.target is not None:
         return warner(factor_for_privacy(args.target, args.prevalence, args.weight))
     if args.keep is not None:

@@ -1,4 +1,4 @@
-"""`tacit-miner survey import | form | dice`: a draft from an XLSForm, and XLSForms from a draft."""
+"""`tacit-miner survey import | form | dice | answers`: a draft from an XLSForm, XLSForms from a draft, and their answers."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tacit import store
 from tacit.commandline import printable
 from tacit.formats.limits import FORM_LIMITS, LIMITS
 from tacit_miner.xlsform.dice import Device
+from tacit_miner.xlsform.dice_answers import answers_of
 from tacit_miner.xlsform.dice_form import dice_form
 from tacit_miner.xlsform.drafts import read_json
 from tacit_miner.xlsform.findings import Finding, FormError
@@ -22,6 +23,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     _add_import(actions)
     _add_form(actions)
     _add_dice(actions)
+    _add_answers(actions)
 
 
 def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -74,6 +76,22 @@ def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     made.set_defaults(run=run_dice)
 
 
+def _add_answers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "answers", help="the table of answers to mine, from what a team's tool exports of a dice form"
+    )
+    made.add_argument("export", type=Path, metavar="EXPORT", help="the tool's CSV file")
+    made.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the channels file that came with the form",
+    )
+    made.add_argument("-o", "--out", type=Path, metavar="ANSWERS", required=True, help="the table to make")
+    made.set_defaults(run=run_answers)
+
+
 def run_import(arguments: argparse.Namespace) -> int:
     """Write the draft, and say what was left out; or say everything that is wrong."""
     from tacit_miner.xlsform.reader import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
@@ -115,6 +133,18 @@ def run_dice(arguments: argparse.Namespace) -> int:
     print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
     choices = "".join(f" --choice '{choice}'" for choice in made.choices())
     print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices}")
+    return 0
+
+
+def run_answers(arguments: argparse.Namespace) -> int:
+    """Write the columns of the form's questions."""
+    from tacit_miner.readers.channels import items_of  # noqa: PLC0415 - brings in NumPy
+
+    store.check_outputs((arguments.out,), (arguments.export, arguments.channels))
+    names = items_of(arguments.channels)
+    lines = list(answers_of(store.read(arguments.export, LIMITS.file_bytes), names))
+    store.write(arguments.out, b"".join(lines))
+    print(f"Written   {arguments.out}, {len(lines) - 1:,} records, {len(names):,} questions")
     return 0
 
 

@@ -126,11 +126,11 @@ def _show_cross(console: Console, made: CrossTable) -> None:
     )
     directions = made.directions()
     for i, row in enumerate(made.row_answers):
-        for j, column in enumerate(made.column_answers):
+        for j in made.told():
             measures = made.measures
             shown.add_row(
                 row,
-                column,
+                made.column_answers[j],
                 _value(made.prevalence, (i, j), 100.0),
                 "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
                 f"{_value(measures['difference'], (i, j), 100.0)} ({_interval(measures['difference'], (i, j), 100.0)})",

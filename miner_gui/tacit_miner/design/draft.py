@@ -234,6 +234,16 @@ def _relevelled(items: Iterable[DraftItem], shifted: dict[int, int]) -> tuple[Dr
     )
 
 
+def with_arms(draft: Draft, arms: tuple[int, ...]) -> Draft:
+    """With two levels offered at random, or with none: sensitive questions start at the first of them in a draft."""
+    if not arms:
+        return replace(draft, arms=())
+    items = (
+        replace(item, default=max(arms[0], item.minimum)) if item.sensitive else item for item in draft.items
+    )
+    return replace(draft, arms=arms, items=tuple(items))
+
+
 def add_language(draft: Draft, tag: str) -> Draft:
     """With one more language, of which no text is written yet."""
     return replace(draft, languages=(*draft.languages, tag))

@@ -32,6 +32,9 @@ NO_VALUE = Template("edits.no-value", "{text!r} has no value; write PLACE=VALUE"
 NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
 
 _TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "group"})
+_ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor", "ask", "arms"})
+"""Fields that a file need not have."""
+
 _PLAIN = frozenset({"contact", "previous", "code", "kind"})
 
 
@@ -67,11 +70,7 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
         part["scheme"] = _scheme(value, draft)
     elif name in _TEXTS and tag:
         _put_text(part, name, tag, value, draft.languages)
-    elif (
-        name in _TEXTS
-        or tag
-        or name not in (part.keys() | {"sensitive", "kind", "ordered", "options", "cuts"})
-    ):
+    elif name in _TEXTS or tag or name not in part.keys() | _ABSENT:
         raise EditError(NO_SUCH_PLACE(place=place[:80]))
     else:
         part[name] = value if name in _PLAIN and value != "null" else _json(value)
@@ -90,7 +89,7 @@ def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, A
         if not 1 <= number <= len(draft.levels):
             raise EditError(NO_SUCH_LEVEL(number=number, most=len(draft.levels)))
         return fields["levels"][number - 1], rest
-    if head in fields or head == "researcher":
+    if head in fields.keys() | _ABSENT:
         return fields, place
     raise EditError(NO_SUCH_PLACE(place=place[:80]))
 

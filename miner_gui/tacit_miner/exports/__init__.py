@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from tacit_miner.exports.answer_data import AnswerData, answer_data
+from tacit_miner.exports.ddi import to_ddi
 from tacit_miner.exports.document import Document, message_fields
 from tacit_miner.exports.parquet import to_parquet
 from tacit_miner.exports.selection import Filter, Selection, select
+from tacit_miner.exports.statistics import to_dta, to_sav
 from tacit_miner.exports.text import csv_pieces, json_pieces, latex_pieces
 
 PIECES: dict[str, Callable[[Document], Iterator[bytes]]] = {
@@ -28,12 +31,18 @@ FORMATS: dict[str, Callable[[Document], bytes]] = {
 }
 """The same for a file that is wanted in memory."""
 
+ANSWERS: dict[str, Callable[[AnswerData], bytes]] = {"sav": to_sav, "dta": to_dta, "xml": to_ddi}
+"""Writers of the records themselves, for statistics programs and archives, by the ending of a file's name."""
+
 __all__ = [
+    "ANSWERS",
     "FORMATS",
     "PIECES",
+    "AnswerData",
     "Document",
     "Filter",
     "Selection",
+    "answer_data",
     "message_fields",
     "select",
 ]

@@ -133,6 +133,16 @@ def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...],
     return tuple(groups)
 
 
+def items_of(path: Path) -> list[str]:
+    """The items that a channels file names, in its order.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: it is no channels file.
+    """
+    return [entry.item for entry in _entries(path) if entry.item != OTHERS]
+
+
 def names_options(path: Path) -> bool:
     """Whether a channels file has the scheme of a question with options, krr, for any item or any level of one.
 

@@ -52,7 +52,7 @@ def _cross(table: CrossTable) -> AnswerTable:
     rows = [
         (
             group,
-            answer,
+            table.column_answers[j],
             _percent(table.prevalence.value[i, j]),
             "not bounded" if table.unbounded[i, j] else _range(table.prevalence, (i, j)),
             *(
@@ -62,7 +62,7 @@ def _cross(table: CrossTable) -> AnswerTable:
             SIGNS[directions[i][j]],
         )
         for i, group in enumerate(table.row_answers)
-        for j, answer in enumerate(table.column_answers)
+        for j in table.told()
     ]
     against = table.reference or "all who are not in it"
     independence = (

@@ -53,8 +53,8 @@ LYING_NOTE = Template(
 )
 ARMS_NOTE = Template(
     "checks.arms",
-    "Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to "
-    "{high:+.1f}; p = {p:.2g}).",
+    "Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these "
+    "({low:+.1f} to {high:+.1f}; p = {p:.2g}).",
 )
 
 
@@ -196,22 +196,20 @@ def checks(
     )
 
 
-def check_notes(
-    project: Project, excluded: Collection[str], alpha: float, check: Callable[[], None] = go_on
-) -> tuple[Message, ...]:
+def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tuple[Message, ...]:
     """What is said beside a result of a survey that has anything to check: a sentence each, of the records that count."""
     if not has_checks(project.study) or not len(rows := _used_rows(project, excluded)):
         return ()
     study, notes = project.study, []
     if study.survey is not None and study.survey.survey.ask:
-        notes.append(_asked_note(study, _counts(study, rows, check)))
+        notes.append(_asked_note(study, _counts(study, rows, go_on)))
     if known := _anchors(study, Lying.RANDOM):
         places = [anchor.item for anchor in known]
         anchors = [Anchor(place, each.share, each.says_yes) for place, each in enumerate(known)]
-        found = dishonesty(partial(_people, study, rows, places, check), anchors, alpha)
+        found = dishonesty(partial(_people, study, rows, places, go_on), anchors, alpha)
         shown = (100.0 * min(1.0, max(0.0, value)) for value in (found.share, found.low, found.high))
         notes.append(LYING_NOTE(**dict(zip(("share", "low", "high"), shown, strict=True))))
-    arms, _, _ = _arms(study, rows, alpha, check)
+    arms, _, _ = _arms(study, rows, alpha, go_on)
     if arms is not None and np.isfinite(arms.mean.value[0]):
         mean, low, high = (100.0 * float(end[0]) for end in (arms.mean.value, arms.mean.low, arms.mean.high))
         notes.append(ARMS_NOTE(mean=mean, low=low, high=high, p=arms.mean_p_value))

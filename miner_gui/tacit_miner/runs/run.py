@@ -136,7 +136,8 @@ def perform(
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
-    notes = check_notes(project, settings.excluded, settings.mining.alpha, control.check)
+    # Not stopped by a cancelled search, whose result is kept.
+    notes = check_notes(project, settings.excluded, settings.mining.alpha)
     result = replace(result, notes=(*result.notes, *notes))
     run = Run(settings, result, Source.of(project.study, used))
     if not keep or project.read_only:

@@ -186,7 +186,7 @@ def sheet(scheme: Scheme) -> str:
     if scheme is not Scheme.CONTRAST:
         return ""
     text, focus = _GROUND[scheme][3], _MARKS[scheme]["focus"]
-    framed = "QLineEdit, QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
+    framed = "QLineEdit, QPlainTextEdit, QListWidget[framed='true'], QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
     focused = ", ".join(f"{name}:focus" for name in framed.split(", "))
     return (
         f"{framed} {{ border: 1px solid {text}; padding: 2px; }}"

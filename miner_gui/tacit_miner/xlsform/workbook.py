@@ -173,7 +173,7 @@ def text_of(value: object) -> str:
         return str(int(value))
     if isinstance(value, datetime | date | time | timedelta):
         return str(value)
-    return str(value).replace("_x000D_", "").replace("\r\n", "\n").replace("\r", "\n").strip()
+    return str(value).replace("_x000D_\n", "\n").replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
 def write_workbook(tables: Mapping[str, Sequence[Sequence[str]]]) -> bytes:

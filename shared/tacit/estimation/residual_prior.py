@@ -78,6 +78,7 @@ class Judged(StructOfArrays):
         high: upper end.
         probability: P(s ≥ minimum).
         evidence: the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50.
+        spread: the variance of the true residuals, by the prior.
     """
 
     mean: Floats
@@ -85,6 +86,7 @@ class Judged(StructOfArrays):
     high: Floats
     probability: Floats
     evidence: Floats
+    spread: Floats
 
     def mixed(self, other: Judged) -> Judged:
         """The mean of two judgements of the same supports."""
@@ -102,6 +104,12 @@ class ResidualPrior:
 
     points: Floats
     weights: Floats
+
+    @property
+    def variance(self) -> float:
+        """Of the distribution."""
+        mean = float(self.points @ self.weights)
+        return float((self.points - mean) ** 2 @ self.weights)
 
     @classmethod
     def fit(cls, data: Residuals, rounds: int = ROUNDS) -> ResidualPrior:
@@ -141,13 +149,16 @@ class ResidualPrior:
         return Judged.concatenate(parts)
 
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
-        out = np.empty((5, len(data)))
-        judge_rows(self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out)
+        out = np.empty((6, len(data)))
+        out[5] = self.variance
+        judge_rows(
+            self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out[:5]
+        )
         far = ~_within(data)
         if far.any():
             reach = normal_quantile(alpha) * data.error[far]
             value = np.maximum(data.estimate[far], 0.0)
-            out[:, far] = (
+            out[:5, far] = (
                 value,
                 np.maximum(value - reach, 0.0),
                 value + reach,

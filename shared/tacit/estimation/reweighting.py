@@ -129,23 +129,20 @@ class Regression:
     records: int
 
     @classmethod
-    def of(cls, z: Floats, weight: Floats, held: Bools) -> Regression:
+    def of(cls, z: Floats, weight: Floats, held: Bools, times: Floats | None = None) -> Regression:
         """Of the records R.
 
         Args:
             z: the product of the weights of the itemset's items, float64 [n].
             weight: w of the helping items, float64 [k, n].
             held: which of these the itemset holds, bool [k].
+            times: how many records each of these stands for, float64 [n]; 1 by default.
         """
+        often = np.ones(z.size) if times is None else times
         design = np.concatenate([np.ones((1, z.size)), weight])
-        matrix = design @ design.T
-        np.fill_diagonal(matrix, design.sum(axis=1))
-        return cls(matrix, (_held(z, weight, held)).sum(axis=1), z.size)
-
-    def __add__(self, other: Regression) -> Regression:
-        return Regression(
-            self.matrix + other.matrix, self.products + other.products, self.records + other.records
-        )
+        matrix = (design * often) @ design.T
+        np.fill_diagonal(matrix, design @ often)
+        return cls(matrix, _held(z, weight, held) @ often, int(often.sum()))
 
     def fitted(self, target: Floats) -> Fitted | None:
         """The regression read at p̂; None where these records are too few for it.

@@ -90,7 +90,7 @@ class RecordRules:
             raise self._bad_answer(record, where)
         if not self._levels.fullmatch(record.levels):
             raise self._bad_level(record, where)
-        if self._left or NOT_ASKED in record.answers or NOT_ASKED in record.levels:
+        if self._left or self.survey is None:
             self._check_asked(record, where)
         if self.survey is not None and bool(record.arm) is not bool(self.survey.arms):
             raise MalformedError(

@@ -84,7 +84,9 @@ class _Prior:
         grid = np.sort(np.concatenate([np.linspace(0.0, top, GRID), beside]))
         some = slice(None, None, 1 + len(estimate) // LEARNT_FROM)
         likely = _likelihood(estimate[some], error[some], grid)
-        share = np.full(len(grid), 1.0 / len(grid))
+        # Before anything is learnt: the more frequent, the fewer, as in most data.
+        share = (grid + minimum) ** -2.0
+        share /= share.sum()
         for _ in range(STEPS):
             posterior = likely * share
             share = (posterior / posterior.sum(axis=1, keepdims=True)).mean(axis=0)

@@ -45,20 +45,24 @@ def from_larger(larger: Itemsets, own: Floats, said: Floats, independent: Bools,
     return np.log1p(total / max(items, 1))
 
 
-def consistent(lattice: Sequence[Itemsets], probability: Sequence[Floats]) -> list[Floats]:
+def consistent(
+    lattice: Sequence[Itemsets], probability: Sequence[Floats], alone: Sequence[Bools]
+) -> list[Floats]:
     """Probabilities that fall from subset to superset, by length from 1.
 
     An itemset cannot be frequent if one of its subsets is not: P ← min(P, √(P · min P of its subsets)), from the shortest to the
-    longest; then P of a subset ← at least P of each superset.
+    longest; then P of a subset ← at least P of each superset. What is judged alone takes min P of its subsets as it is: the estimate
+    of an itemset is less exact than theirs, and nothing else speaks for it.
 
     Args:
         lattice: itemsets by length, from 1.
         probability: theirs.
+        alone: which are judged by their own estimate, bool by length.
     """
     found = [values.copy() for values in probability]
-    for shorter, itemsets, values in zip(found, lattice[1:], found[1:], strict=False):
+    for shorter, itemsets, values, own in zip(found, lattice[1:], found[1:], alone[1:], strict=False):
         least = shorter[itemsets.parents].min(axis=1)
-        np.minimum(values, np.sqrt(values * least), out=values)
+        np.minimum(values, np.where(own, least, np.sqrt(values * least)), out=values)
     for place in range(len(found) - 1, 0, -1):
         for column in lattice[place].parents.T:
             np.maximum.at(found[place - 1], column, found[place])

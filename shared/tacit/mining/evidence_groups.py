@@ -8,7 +8,7 @@ itemsets lie above the cut: where the frequent itemsets are, the groups are smal
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -58,7 +58,7 @@ def groups(score: Floats) -> Iterator[Counts]:
 
 def judge(data: Scored, minimum: float, alpha: float, control: Control) -> Judged:
     """What estimates, scores and predictions say of each itemset."""
-    out = np.empty((5, len(data.estimate)))
+    out = np.empty((6, len(data.estimate)))
     for rows in groups(data.score):
         control.check()
         if not len(rows):
@@ -67,7 +67,7 @@ def judge(data: Scored, minimum: float, alpha: float, control: Control) -> Judge
         predicted = np.maximum(regressed(estimate, error, data.predictions[rows]), 0.0)
         part = Residuals(predicted, estimate, error)
         judged = ResidualPrior.fit(part).judge(part, minimum, alpha, control.check)
-        out[:, rows] = judged.mean, judged.low, judged.high, judged.probability, judged.evidence
+        out[:, rows] = [getattr(judged, field.name) for field in fields(judged)]
     return Judged(*out)
 
 

@@ -4,7 +4,8 @@ Apriori on estimates lets chance decide twice: what passes the minimum by luck i
 misses it by bad luck takes all its supersets with it. Here candidates are counted because their subsets speak for them
 (`evidence_candidates`), each length has a prior of what is there (`residual_prior`), larger itemsets speak for their parts,
 and an itemset is listed if its support reaches the minimum with a probability of one half or more, which makes the expected
-number of wrong decisions smallest. The unbiased estimates are computed as ever and shown beside.
+number of wrong decisions smallest. Where noise is small, a prior found in it has more to spoil than to add, and an itemset is
+judged by its own estimate. The unbiased estimates are computed as ever and shown beside.
 
 Upward, for each length: count, recentre (`tacit.estimation.central`), evidence, judge in groups of like accumulated evidence.
 Downward: what larger itemsets say; judge again. Then probabilities are made consistent, and the lattice of the engine is
@@ -22,6 +23,7 @@ from tacit.arrays import Bools, Floats
 from tacit.estimation.central import lower_part
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.residual_prior import Judged, ResidualPrior, Residuals
+from tacit.estimation.testing import upper_tail
 from tacit.mining.control import Control, Progress
 from tacit.mining.evidence import compressed, consistent, from_larger
 from tacit.mining.evidence_candidates import LEAST, Candidates, longer, subset_tables, triples
@@ -50,6 +52,15 @@ POSSIBLE = 0.01
 HOLDERS = 0.5
 """The share of the variance that randomization puts into any record, below which most of it comes from the holders."""
 
+SMALL = 0.05
+"""Standard errors below this share of the minimum support are small."""
+
+MODERATE = 0.15
+"""Likewise if most of what is seen of the residuals is true: true supports thin out little within a standard error."""
+
+MOSTLY_NOISE = 0.2
+"""The share of the variance of what is seen of the residuals, from which on it is not most that is true."""
+
 FEW = 10_000
 """Itemsets of one length below which predictions are always looked at."""
 
@@ -68,7 +79,8 @@ class Level(StructOfArrays):
         found: the unbiased estimates.
         p_values: of "the support is at most the minimum".
         scored: the recentred ones, and what they are judged by.
-        shared: whether most of the noise comes from the holders, so that errors are shared with the subsets.
+        shared: whether most of the noise comes from the holders, so that errors are shared with the subsets; once all is judged,
+            whether the estimate is shown for this or another reason.
         below: A, what the subsets say.
         cut: what subsets had to say, at least.
         evidence: E, compressed.
@@ -233,8 +245,10 @@ class EvidenceSearch:
 
     def counted(self) -> list[FrequentItemsets]:
         """All that was counted, by length, with what is known of each itemset; before `listed`."""
+        alone = [self._alone(level) for level in self.levels]
+        self.levels = [self._judged_alone(*parts) for parts in zip(self.levels, alone, strict=True)]
         lattice = [level.itemsets for level in self.levels]
-        probabilities = consistent(lattice, [level.judged.probability for level in self.levels])
+        probabilities = consistent(lattice, [level.judged.probability for level in self.levels], alone)
         return [
             replace(
                 level.found,
@@ -250,6 +264,19 @@ class EvidenceSearch:
             likely = np.sort(level.judged.probability)[::-1]
             right, missed = likely[: len(listed)].sum(), likely[len(listed) :].sum()
             yield Expected(level.itemsets.length, len(listed), float(right), float(missed))
+
+    def _alone(self, level: Level) -> Bools:
+        """Which itemsets have so little noise that their own estimate judges them; bool [m]."""
+        noise, spread = level.scored.error, level.judged.spread
+        moderate = (noise < MODERATE * self._minimum) & (noise**2 < MOSTLY_NOISE * (noise**2 + spread))
+        return np.asarray(np.isfinite(level.found.error) & ((noise < SMALL * self._minimum) | moderate))
+
+    def _judged_alone(self, level: Level, alone: Bools) -> Level:
+        """These by their own estimates, which are then shown as well."""
+        support, judged = level.found.support.value, level.judged
+        own = upper_tail((self._minimum - support) / level.scored.error)
+        probability = np.where(alone, own, judged.probability)
+        return replace(level, judged=replace(judged, probability=probability), shared=level.shared | alone)
 
     def _scored(self, itemsets: Itemsets, central: Floats, spread: Floats, below: Floats) -> Scored:
         """The recentred estimates with their predictions."""

@@ -15,45 +15,14 @@ from tacit.estimation.missing import among_everyone
 from tacit.estimation.verdict import VERDICTS
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
-from tacit.mining.fit import ALARMS, LEVELS_DIFFER
 from tacit.mining.lattice import Itemsets, empty_set, subset_rows
-from tacit.mining.settings import Adjust, Combine, Settings, SettingsError
+from tacit.mining.promise import promise
+from tacit.mining.settings import Settings, SettingsError
 from tacit.mining.too_few import too_few
 from tacit.struct_of_arrays import StructOfArrays
 
 NO_RULES = Template(
     "result.no-rules", "this result has no rules: give the settings a minimum confidence to ask for them"
-)
-
-HOLD_IN_THE_LIST = Template(
-    "result.hold-in-the-list",
-    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
-    "{itemsets:.5g} % for each itemset and {rules:.5g} % for each rule",
-)
-ITEMSETS_HOLD_IN_THE_LIST = Template(
-    "result.itemsets-hold-in-the-list",
-    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
-    "{itemsets:.5g} % for each",
-)
-HOLD_EACH = Template(
-    "result.hold-each",
-    "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
-)
-
-HOLD_CONFIRMED = Template(
-    "result.hold-confirmed",
-    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
-    "records made",
-)
-
-HOLD_NOT = Template(
-    "result.hold-not",
-    "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",
-)
-HOLD_NOT_WEIGHED = Template(
-    "result.hold-not-weighed",
-    "intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates "
-    "of levels differ, so none can be trusted",
 )
 
 _AS_MLXTEND = {"zhang": "zhangs_metric"}
@@ -213,20 +182,8 @@ class Result:
 
     def promise(self) -> Message:
         """What the intervals shown hold, in a sentence."""
-        percent = self.settings.confident
-        noted = {note.template for note in self.notes}
-        if noted & ALARMS:
-            return HOLD_NOT()
-        if self.settings.combine is Combine.INVERSE_VARIANCE and LEVELS_DIFFER in noted:
-            return HOLD_NOT_WEIGHED()
-        if self.settings.confirm_seed is not None:
-            return HOLD_CONFIRMED(percent=percent)
-        if self.settings.adjust is Adjust.NONE:
-            return HOLD_EACH(percent=percent)
-        itemsets = 100.0 * (1.0 - self.itemset_alpha)
-        if self.rules is None:
-            return ITEMSETS_HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets)
-        return HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets, rules=100.0 * (1.0 - self.rule_alpha))
+        rule_alpha = None if self.rules is None else self.rule_alpha
+        return promise(self.settings, self.notes, self.itemset_alpha, rule_alpha)
 
     def listed(self) -> int:
         """How many itemsets the answer has."""

@@ -15,14 +15,15 @@ import numpy as np
 from tacit.arrays import Bools, Floats
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.item_noise import ItemNoise
-from tacit.estimation.reweighting import MOST_HELPERS, Fitted, PairSums, Regression, helpers
+from tacit.estimation.reweighting import MOST_HELPERS, PairSums, Regression, helpers
 from tacit.estimation.support_intervals import ScoredSupports
-from tacit.estimation.weights import Variance
+from tacit.estimation.weights import Variance, weights
 from tacit.messages import Message, Template
 from tacit.mining.answer_counts import Records
 from tacit.mining.block_sums import Elsewhere
 from tacit.mining.control import Control, Stopped
 from tacit.mining.mixed import MixedDataset
+from tacit.mining.patterns import Patterns
 from tacit.mining.record_weights import answer_weights
 from tacit.mining.result import FrequentItemsets, Result, Rules
 
@@ -104,18 +105,21 @@ class _Row:
     Attributes:
         items: its items.
         helpers: the items that it is reweighted by.
-        held: which of these it holds, bool [k].
-        sums: of its regression.
-        fitted: the regression, solved; None where the records are too few.
-        square: Σ ψ².
+        records: those that answered all of both.
+        value: the reweighted support; NaN where the records are too few, or there are more patterns than can be numbered.
+        error: its standard error.
     """
 
     items: tuple[int, ...]
     helpers: tuple[int, ...]
-    held: Bools
-    sums: Regression
-    fitted: Fitted | None = None
-    square: float = 0.0
+    records: int = 0
+    value: float = float("nan")
+    error: float = float("nan")
+
+    @property
+    def needed(self) -> list[int]:
+        """Its items and the helping ones, each once."""
+        return list(dict.fromkeys(self.items + self.helpers))
 
 
 class _Reweighting:
@@ -180,46 +184,53 @@ class _Reweighting:
             taken = asked | {int(self.question[other]) for other in chosen if other not in items}
             if item in items or int(self.question[item]) not in taken:
                 chosen.append(item)
-        if not chosen:
-            return None
-        held = np.isin(chosen, items)
-        size = len(chosen) + 1
-        return _Row(items, tuple(chosen), held, Regression(np.zeros((size, size)), np.zeros(size), 0))
+        return _Row(items, tuple(chosen)) if chosen else None
 
     def _regress(self, rows: Sequence[_Row]) -> None:
-        """Two passes: the regressions, and then how much each record moves them."""
+        """One pass: how many records there are of each pattern of answers to the items of each row."""
         if not rows:
             return
+        values = [np.unique(self._weights_of(item)) for item in range(len(self.dataset.items))]
+        counts = ((row, Patterns([len(values[item]) + 1 for item in row.needed])) for row in rows)
+        countable = [(row, counted) for row, counted in counts if counted.countable]
         for weight, answered in self._records():
-            for row in rows:
-                here, z, helping = self._of(row, weight, answered)
-                row.sums = row.sums + Regression.of(z[here], helping[:, here], row.held)
+            codes = [
+                np.where(said, np.searchsorted(known, w) + 1, 0)
+                for known, w, said in zip(values, weight, answered, strict=True)
+            ]
+            for row, counted in countable:
+                counted.add([codes[item] for item in row.needed])
             self.control.check()
-        shares = self.sums.shares()
-        for row in rows:
-            row.fitted = row.sums.fitted(np.concatenate([[1.0], shares[list(row.helpers)]]))
-        for weight, answered in self._records():
-            for row in rows:
-                if row.fitted is not None:
-                    row.square += self._square(row, row.fitted, weight, answered, shares)
-            self.control.check()
+        for row, counted in countable:
+            self._estimate(row, counted, values)
 
-    @staticmethod
-    def _of(row: _Row, weight: Floats, answered: Bools) -> tuple[Bools, Floats, Floats]:
-        """R, z of all records, and the weights of the helping items."""
-        needed = list(dict.fromkeys(row.items + row.helpers))
-        here = np.asarray(answered[needed].all(axis=0), np.bool_)
-        z: Floats = weight[list(row.items)].prod(axis=0)
-        return here, z, weight[list(row.helpers)]
+    def _weights_of(self, item: int) -> Floats:
+        """Every weight that an answer to an item can have."""
+        table = self.dataset.levels if isinstance(self.dataset, MixedDataset) else self.dataset.profiles
+        return np.concatenate(weights(table.keep_one[:, item], table.keep_zero[:, item]))
 
-    def _square(self, row: _Row, fitted: Fitted, weight: Floats, answered: Bools, shares: Floats) -> float:
-        """Σ ψ² of these records."""
-        here, z, helping = self._of(row, weight, answered)
+    def _estimate(self, row: _Row, counted: Patterns, values: Sequence[Floats]) -> None:
+        codes, times = counted.found()
+        answered = {item: code > 0 for item, code in zip(row.needed, codes, strict=True)}
+        weight = {
+            item: np.where(code > 0, values[item][code - 1], 0.0)
+            for item, code in zip(row.needed, codes, strict=True)
+        }
+        here = np.logical_and.reduce(list(answered.values()))
+        z = np.prod([weight[item] for item in row.items], axis=0)
+        helping, held = np.stack([weight[item] for item in row.helpers]), np.isin(row.helpers, row.items)
+        sums = Regression.of(z[here], helping[:, here], held, times[here])
+        shares = self.sums.shares()[list(row.helpers)]
+        fitted = sums.fitted(np.concatenate([[1.0], shares]))
+        if fitted is None:
+            return
         influence = np.zeros(z.size)
-        influence[here] = fitted.influence(z[here], helping[:, here], row.held)
+        influence[here] = fitted.influence(z[here], helping[:, here], held)
         for item, slope in zip(row.helpers, fitted.slopes[1:].tolist(), strict=True):
-            influence += answered[item] * (weight[item] - shares[item]) * (slope / self.sums.alone[item])
-        return float(influence @ influence)
+            own = weight[item] - answered[item] * self.sums.shares()[item]
+            influence += own * (slope / self.sums.alone[item])
+        row.records, row.value = sums.records, fitted.support
+        row.error = float(np.sqrt(influence**2 @ times))
 
     def _bounded(self, found: FrequentItemsets, rows: Sequence[_Row | None]) -> Bounded:
         """The reweighted supports with intervals at the α of the list; NaN where the records are too few."""
@@ -227,12 +238,9 @@ class _Reweighting:
         places = [place for place, row in enumerate(rows) if row is not None]
         if not places:
             return Bounded(*ends)
-        value, error = np.full((2, len(places)), np.nan)
-        records = np.zeros(len(places), np.int64)
-        for place, row in enumerate(row for row in rows if row is not None):
-            if row.fitted is not None:
-                value[place], error[place] = row.fitted.support, np.sqrt(row.square)
-                records[place] = row.sums.records
+        chosen = [row for row in rows if row is not None]
+        value, error = (np.array([getattr(row, name) for row in chosen]) for name in ("value", "error"))
+        records = np.array([row.records for row in chosen], np.int64)
         scored = ScoredSupports.of(
             value,
             error,

@@ -31,7 +31,7 @@ from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
 from tacit.frames import frame_of
 from tacit.messages import Template
-from tacit.mining.answer_counts import Records, TableSide, count_pairs
+from tacit.mining.answer_counts import NOT, Records, TableSide, count_pairs
 from tacit.mining.control import go_on
 from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
 
@@ -153,6 +153,11 @@ class CrossTable:
     def missing(self) -> float:
         """The share of records that lack an answer to either question; NaN without a record."""
         return 1.0 - self.answered / self.records if self.records else float("nan")
+
+    def told(self) -> list[int]:
+        """The columns that say all: of a question of yes and no the noes are left out, which the yeses say already."""
+        contrary = len(self.column_answers) == 2 and self.column_answers[1] == NOT + self.column_answers[0]
+        return [0] if contrary else list(range(len(self.column_answers)))
 
     def directions(self) -> list[list[str]]:
         """`direction` in words: more, fewer or same."""

@@ -16,21 +16,26 @@ alone q is convex in ε along Warner's levels, and greedy steps are the best the
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.arrays import Bools, Floats, Indices
+from tacit.exposure import epsilon_of
 from tacit.messages import Template
 from tacit.planning.errors import PlanError
 from tacit.planning.plan import Plan
-from tacit.planning.record import record_epsilon, record_guessed
+from tacit.planning.record import record_guessed
 
 BUDGET_TOO_SMALL = Template(
     "plan.budget-too-small",
     "a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}",
 )
+
+Levels: TypeAlias = Indices
+"""A level, from 0, for each question; int32 [questions]."""
 
 _ROUNDING = 1e-9
 """By what share a budget may be exceeded, since sums of logarithms are rounded."""
@@ -54,20 +59,96 @@ class Allocation:
     error: float
 
 
-def by_epsilon(plan: Plan) -> Callable[[Sequence[int]], float]:
-    """The cost of levels, from 0, as the sum of ε of a record."""
-    return lambda levels: record_epsilon(plan.questionnaire, levels)
+class Cost(Protocol):
+    """What levels cost of the budget; more open ones cost more."""
+
+    def of(self, levels: Levels) -> float:
+        """Of a level, from 0, for each question."""
+
+    def steps(self, levels: Levels, wanted: Bools) -> Floats:
+        """If one question had another level: float64 [levels, questions]; ∞ where that is not wanted."""
 
 
-def by_guesses(plan: Plan) -> Callable[[Sequence[int]], float]:
-    """The cost of levels, from 0, as how often the best guess is right if all questions ask the same thing, ½ to 1."""
-    return lambda levels: record_guessed(plan.questionnaire, levels)
+@dataclass(frozen=True, slots=True, eq=False)
+class EpsilonCost:
+    """The sum of ε over the answers of the record that tells most.
+
+    Attributes:
+        table: ε of each answer, float64 [levels, questions]; 0 for questions that are no secret.
+        unit: what is drawn with each question, from 0; a number a question where all are asked.
+        ask: how many units are drawn; None for all.
+    """
+
+    table: Floats
+    unit: Indices
+    ask: int | None
+
+    @classmethod
+    def by_plan(cls, plan: Plan) -> EpsilonCost:
+        """Of the plan's questionnaire."""
+        asked = plan.questionnaire
+        secret = [question not in asked.open_ones for question in range(len(asked.defaults))]
+        rows = [[epsilon_of(answer) for answer in row] for row in asked.answers]
+        drawn = dict(zip(asked.question, asked.drawn, strict=True))
+        units = np.array([drawn[question] for question in range(len(secret))])
+        return cls(np.where(secret, np.array(rows), 0.0), units.astype(np.int32), asked.ask)
+
+    def of(self, levels: Levels) -> float:
+        """As the class says."""
+        spent = self.table[levels, np.arange(len(levels))]
+        if self.ask is None:
+            return float(spent.sum())
+        drawn = np.bincount(self.unit[self.unit >= 0], spent[self.unit >= 0])
+        return float(np.sort(drawn)[-self.ask :].sum() + spent[self.unit < 0].sum())
+
+    def steps(self, levels: Levels, wanted: Bools) -> Floats:
+        """As the protocol says."""
+        if self.ask is not None:
+            return _one_by_one(self.of, levels, wanted)
+        found: Floats = np.where(
+            wanted, self.of(levels) - self.table[levels, np.arange(len(levels))] + self.table, np.inf
+        )
+        return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GuessCost:
+    """How often the best guess is right if all questions of the record ask the same thing, ½ to 1."""
+
+    plan: Plan
+
+    def of(self, levels: Levels) -> float:
+        """As the class says."""
+        return record_guessed(self.plan.questionnaire, levels.tolist())
+
+    def steps(self, levels: Levels, wanted: Bools) -> Floats:
+        """As the protocol says."""
+        return _one_by_one(self.of, levels, wanted)
+
+
+def _one_by_one(cost: Callable[[Levels], float], levels: Levels, wanted: Bools) -> Floats:
+    found = np.full(wanted.shape, np.inf)
+    for level, question in np.argwhere(wanted):
+        trial = levels.copy()
+        trial[question] = level
+        found[level, question] = cost(trial)
+    return found
+
+
+def by_epsilon(plan: Plan) -> Cost:
+    """A budget of ε for the record."""
+    return EpsilonCost.by_plan(plan)
+
+
+def by_guesses(plan: Plan) -> Cost:
+    """A budget of right guesses in the worst case, ½ to 1."""
+    return GuessCost(plan)
 
 
 def allocate(
     plan: Plan,
     budget: float,
-    cost: Callable[[Sequence[int]], float],
+    cost: Cost,
     *,
     singles: Floats | None = None,
     pairs: Floats | None = None,
@@ -85,14 +166,14 @@ def allocate(
         PlanError: the most private levels cost more than the budget.
     """
     asked = plan.questionnaire
-    search = _Search(plan, budget, cost, _Wanted.of(plan, singles, pairs))
-    most_private = list(asked.taken(asked.levels - 1))
-    least = cost(most_private)
-    if least > budget * (1.0 + _ROUNDING):
+    most_private = np.array(asked.taken(asked.levels - 1), np.int32)
+    least = cost.of(most_private)
+    if not least <= budget * (1.0 + _ROUNDING):
         raise PlanError(BUDGET_TOO_SMALL(budget=budget, least=least))
+    search = _Search(plan, budget * (1.0 + _ROUNDING), cost, _Wanted.of(plan, singles, pairs), most_private)
     levels = search.exchanged(search.opened(most_private))
-    made = tuple(level + 1 for level in levels)
-    return Allocation(made, cost(levels), search.wanted.error(levels, plan.people))
+    made = tuple((levels + 1).tolist())
+    return Allocation(made, cost.of(levels), search.wanted.error(levels, plan.people))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,6 +187,7 @@ class _Wanted:
         known: what no level changes.
         weight: the sum of importance.
         question: of each item.
+        of_question: whether each item is of each question, 0 or 1, float64 [items, questions].
     """
 
     second: Floats
@@ -113,7 +195,8 @@ class _Wanted:
     pairs: Floats
     known: float
     weight: float
-    question: tuple[int, ...]
+    question: Indices
+    of_question: Floats
 
     @classmethod
     def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> _Wanted:
@@ -138,15 +221,26 @@ class _Wanted:
         chance = np.outer(shares, shares)
         known = float((wanted / one_each * shares**2).sum() + (over * chance**2).sum() / 2.0)
         weight = float(wanted.sum() + joined.sum() / 2.0)
-        return cls(second, wanted / one_each, over, known, weight, asked.question)
+        question = np.array(asked.question, np.int32)
+        member = (question[:, None] == np.arange(len(asked.defaults))).astype(np.float64)
+        return cls(second, wanted / one_each, over, known, weight, question, member)
 
-    def total(self, levels: Sequence[int]) -> float:
+    def total(self, levels: Levels) -> float:
         """What levels, from 0, a question each, leave."""
-        chosen = np.array([levels[question] for question in self.question])
-        q = self.second[chosen, np.arange(len(chosen))]
+        q = self._chosen(levels)
         return float(self.singles @ q + q @ self.pairs @ q / 2.0)
 
-    def error(self, levels: Sequence[int], people: float) -> float:
+    def steps(self, levels: Levels) -> Floats:
+        """What it changes if one question has another level, float64 [levels, questions]."""
+        q = self._chosen(levels)
+        found: Floats = ((self.second - q) * (self.singles + self.pairs @ q)) @ self.of_question
+        return found
+
+    def _chosen(self, levels: Levels) -> Floats:
+        chosen: Floats = self.second[levels[self.question], np.arange(len(self.question))]
+        return chosen
+
+    def error(self, levels: Levels, people: float) -> float:
         """Root mean square standard error."""
         return (
             math.sqrt(max(0.0, self.total(levels) - self.known) / (people * self.weight))
@@ -161,45 +255,47 @@ class _Search:
 
     plan: Plan
     budget: float
-    cost: Callable[[Sequence[int]], float]
+    cost: Cost
     wanted: _Wanted
+    most_private: Levels
 
-    def opened(self, levels: list[int]) -> list[int]:
+    def opened(self, levels: Levels) -> Levels:
         """Every step that fits, the one that takes most off for its cost first."""
         while True:
-            now, spent = self.wanted.total(levels), self.cost(levels)
-            steps = [(self._gain(step, now, spent), step) for step in self._more_open(levels)]
-            best = max(steps, key=lambda found: found[0], default=(0.0, levels))
-            if best[0] <= 0.0:
+            gain = -self.wanted.steps(levels)
+            more = self.cost.steps(levels, self._more_open(levels) & (gain > 0.0))
+            fits = np.isfinite(more) & (more <= self.budget)
+            if not fits.any():
                 return levels
-            levels = best[1]
+            worth = np.where(
+                fits, gain / np.maximum(np.where(fits, more, 1.0) - self.cost.of(levels), 1e-12), -np.inf
+            )
+            level, question = np.unravel_index(int(worth.argmax()), worth.shape)
+            levels = levels.copy()
+            levels[question] = level
 
-    def _gain(self, step: list[int], now: float, spent: float) -> float:
-        more = self.cost(step)
-        if more > self.budget * (1.0 + _ROUNDING) or not math.isfinite(more):
-            return 0.0
-        return (now - self.wanted.total(step)) / max(more - spent, 1e-12)
-
-    def _more_open(self, levels: list[int]) -> Iterator[list[int]]:
-        """The levels with one question at any more open level that it may have."""
+    def _more_open(self, levels: Levels) -> Bools:
+        """Which levels each question may have instead, bool [levels, questions]."""
         asked = self.plan.questionnaire
-        for question, least in enumerate(asked.minimums):
-            if question in asked.open_ones:
-                continue
-            for level in range(least, levels[question]):
-                yield [*levels[:question], level, *levels[question + 1 :]]
+        every = np.arange(asked.levels)[:, None]
+        secret = np.array([question not in asked.open_ones for question in range(len(levels))])
+        found: Bools = (every >= np.array(asked.minimums)) & (every < levels) & secret
+        return found
 
-    def exchanged(self, levels: list[int]) -> list[int]:
+    def exchanged(self, levels: Levels) -> Levels:
         """Undo a step of one question and open others for it, as long as that takes more off."""
-        most_private = self.plan.questionnaire.taken(self.plan.questionnaire.levels - 1)
         for _ in range(MOST_EXCHANGES):
-            trials = [
-                self.opened([*levels[:question], level, *levels[question + 1 :]])
-                for question, now in enumerate(levels)
-                for level in range(now + 1, most_private[question] + 1)
-            ]
+            trials = [self.opened(found) for found in self._undone(levels)]
             best = min(trials, key=self.wanted.total, default=levels)
             if self.wanted.total(best) >= self.wanted.total(levels) * (1.0 - 1e-12):
                 return levels
             levels = best
         return levels
+
+    def _undone(self, levels: Levels) -> Iterator[Levels]:
+        """The levels with one question at any more private level."""
+        for question, now in enumerate(levels.tolist()):
+            for level in range(now + 1, int(self.most_private[question]) + 1):
+                found = levels.copy()
+                found[question] = level
+                yield found

@@ -38,7 +38,8 @@ ASKED = Template(
     "plan.asked", "{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them"
 )
 
-_ROUNDING = 1e-9
+ROUNDING = 1e-9
+"""What shares of people may be off 1 by."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,7 +80,7 @@ class Design:
         if not fits:
             raise PlanError(SHAPES(levels=levels, items=items))
         totals = self.shares.sum(axis=0)
-        if (np.abs(totals - 1.0) > _ROUNDING).any() or (self.shares < 0.0).any():
+        if not ((np.abs(totals - 1.0) <= ROUNDING).all() and (self.shares >= 0.0).all()):
             raise PlanError(LEVEL_SHARES(total=float(totals[np.abs(totals - 1.0).argmax()])))
         if not ((self.answered > 0.0) & (self.answered <= 1.0)).all():
             raise PlanError(ANSWERED(share=float(self.answered.min())))

@@ -32,6 +32,10 @@ NOT_FORESEEN = Template(
     "what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, "
     "upper, fdr or fwer",
 )
+NOT_A_RATE = Template("plan.not-a-rate", "{value:g} is no rate of wrong claims; write one between 0 and 1")
+NOT_A_RELAXATION = Template(
+    "plan.not-a-relaxation", "the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1"
+)
 MINIMUM = Template("plan.minimum", "the minimum support is {minimum:g}, but it must be above 0 and at most 1")
 
 MOST_SKEWED = 10.0
@@ -55,7 +59,7 @@ class Keep:
         alpha: α of its intervals and rates.
 
     Raises:
-        PlanError: a minimum out of range.
+        PlanError: a value out of range.
     """
 
     minimum: float
@@ -67,6 +71,10 @@ class Keep:
         object.__setattr__(self, "select", Select(self.select))
         if not 0.0 < self.minimum <= 1.0:
             raise PlanError(MINIMUM(minimum=self.minimum))
+        if not 0.0 < self.alpha < 1.0:
+            raise PlanError(NOT_A_RATE(value=self.alpha))
+        if not 0.0 <= self.relax < 1.0:
+            raise PlanError(NOT_A_RELAXATION(value=self.relax))
 
     @property
     def tests(self) -> bool:

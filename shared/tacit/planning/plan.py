@@ -15,7 +15,7 @@ from tacit.messages import Template
 from tacit.planning import figures
 from tacit.planning.beliefs import associated, least_support
 from tacit.planning.candidates import lengths_up_to
-from tacit.planning.design import Design
+from tacit.planning.design import LEVEL_SHARES, ROUNDING, Design
 from tacit.planning.errors import PlanError
 from tacit.planning.figures import Expected
 from tacit.planning.finding import Found, Keep, chances, expected_lists, largest_p_value
@@ -69,6 +69,8 @@ class Plan:
             raise PlanError(NO_PEOPLE(people=self.people))
         if self.mix is not None and len(self.mix) != self.questionnaire.levels:
             raise PlanError(MIX_LENGTH(count=len(self.mix), levels=self.questionnaire.levels))
+        if self.mix is not None and not (abs(sum(self.mix) - 1.0) <= ROUNDING and min(self.mix) >= 0.0):
+            raise PlanError(LEVEL_SHARES(total=sum(self.mix)))
         made = self.questionnaire.design(self.mix, together=self.together, missing=self.missing)
         object.__setattr__(self, "design", made)
 

@@ -82,12 +82,16 @@ class Drawing:
     ask: int
     drawn: tuple[Question, ...] = field(init=False)
     for_all: tuple[Question, ...] = field(init=False)
+    _lists: tuple[Question, ...] = field(init=False, repr=False, compare=False)
+    _kept: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         every = questions(self.items)
         drawn = tuple(question for question in every if self._is_sensitive(question))
         object.__setattr__(self, "drawn", drawn)
         object.__setattr__(self, "for_all", tuple(q for q in every if not self._is_sensitive(q)))
+        object.__setattr__(self, "_lists", tuple(q for q in drawn if q.is_checklist))
+        object.__setattr__(self, "_kept", tuple(_positions(self.for_all)))
 
     def _is_sensitive(self, question: Question) -> bool:
         return any(self.items[position].sensitive for position in question.positions)
@@ -109,13 +113,14 @@ class Drawing:
         """
         if not self.ask:
             return NOT_ASKED not in marks
-        asked = 0
-        for question in self.drawn:
-            found = {marks[position] == NOT_ASKED for position in question.positions}
-            if len(found) > 1:
+        left = marks.count(NOT_ASKED)
+        for question in self._lists:  # boxes are neighbours
+            boxes = len(question.positions)
+            missing = marks.count(NOT_ASKED, question.positions[0], question.positions[-1] + 1)
+            if missing not in {0, boxes}:
                 return False
-            asked += not found.pop()
-        return asked == self.ask and all(marks[i] != NOT_ASKED for i in _positions(self.for_all))
+            left -= missing and boxes - 1
+        return left == len(self.drawn) - self.ask and all(marks[i] != NOT_ASKED for i in self._kept)
 
 
 def _positions(asked: Iterable[Question]) -> list[int]:

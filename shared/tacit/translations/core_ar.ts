@@ -884,6 +884,10 @@
         <translation>أقصى مدة {value} من الثواني، لكن يجب أن تكون أكبر من 0 ومنتهية</translation>
     </message>
     <message>
+        <source>the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1</source>
+        <translation>لا يمكن تخفيف الحد الأدنى بمقدار {value:g}؛ اكتب 0 أو أكثر وأقل من 1</translation>
+    </message>
+    <message>
         <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
         <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
     </message>
@@ -1538,6 +1542,10 @@
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
         <translation>{union!r}: يوجد بند {item!r} من قبل</translation>
+    </message>
+    <message>
+        <source>{value:g} is no rate of wrong claims; write one between 0 and 1</source>
+        <translation>{value:g} ليست معدلًا للادعاءات الخاطئة؛ اكتب قيمة بين 0 و1</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>

@@ -884,6 +884,10 @@
         <translation>la durée maximum est {value} secondes, mais elle doit être supérieure à 0 et finie</translation>
     </message>
     <message>
+        <source>the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1</source>
+        <translation>le minimum ne peut pas être relâché de {value:g}&#xa0;; écrivez 0 ou plus, et moins de 1</translation>
+    </message>
+    <message>
         <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
         <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
     </message>
@@ -1538,6 +1542,10 @@
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
         <translation>{union!r}&#xa0;: il y a déjà un item {item!r}</translation>
+    </message>
+    <message>
+        <source>{value:g} is no rate of wrong claims; write one between 0 and 1</source>
+        <translation>{value:g} n’est pas un taux d’affirmations fausses&#xa0;; écrivez-en un entre 0 et 1</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>

@@ -41,10 +41,17 @@ def test_sums_of_parts_are_those_of_the_whole():
     whole = PairSums.of(weight, answered)
     parts = PairSums.of(weight[:, :90], answered[:, :90]) + PairSums.of(weight[:, 90:], answered[:, 90:])
     assert parts.dependence() == pytest.approx(whole.dependence())
-    z, one = np.ones(200), np.array([False])
-    both = Regression.of(z[:90], weight[:1, :90], one) + Regression.of(z[90:], weight[:1, 90:], one)
-    assert both.matrix == pytest.approx(Regression.of(z, weight[:1], one).matrix)
-    assert both.records == 200
+
+
+def test_a_record_that_stands_for_several_counts_as_often():
+    random = np.random.default_rng(6)
+    z, weight = random.normal(size=60), random.normal(size=(2, 60))
+    held, times = np.array([True, False]), random.integers(0, 4, 60)
+    together = Regression.of(z, weight, held, times.astype(float))
+    each = Regression.of(z.repeat(times), weight.repeat(times, axis=1), held)
+    assert together.matrix == pytest.approx(each.matrix)
+    assert together.products == pytest.approx(each.products)
+    assert together.records == each.records
 
 
 def test_the_influence_of_all_records_on_a_regression_adds_up_to_nothing():

@@ -9,7 +9,7 @@ from tacit.mining.confirm import EVIDENCE_TESTED, TESTED
 from tacit.mining.control import Control
 from tacit.mining.halves import halves
 from tacit.mining.mixed import LevelChannels, mixed_dataset
-from tacit.mining.result import HOLD_CONFIRMED
+from tacit.mining.promise import HOLD_CONFIRMED
 from tacit.mining.settings import EngineChoice, SettingsError
 
 

@@ -120,14 +120,22 @@ def test_probabilities_never_rise_from_subset_to_superset():
     kept = lattice(5, 4)[1:]
     random = np.random.default_rng(5)
     before = [random.random(len(itemsets)) for itemsets in kept]
-    after = consistent(kept, before)
+    after = consistent(kept, before, [random.random(len(itemsets)) < 0.5 for itemsets in kept])
     for shorter, values, itemsets in zip(after, after[1:], kept[1:], strict=False):
         assert (shorter[itemsets.parents] >= values[:, None]).all()
 
 
 def test_a_rare_part_makes_the_whole_rare():
     kept = lattice(2, 2)[1:]
-    assert consistent(kept, [np.array([0.01, 1.0]), np.array([0.81])])[1][0] == pytest.approx(0.09)
+    before = [np.array([0.01, 1.0]), np.array([0.81])]
+    assert consistent(kept, before, [np.zeros(2, np.bool_), np.array([False])])[1][0] == pytest.approx(0.09)
+
+
+def test_what_its_own_estimate_judges_is_no_more_probable_than_its_parts():
+    kept = lattice(2, 2)[1:]
+    before = [np.array([0.4, 1.0]), np.array([0.9])]
+    after = consistent(kept, before, [np.ones(2, np.bool_), np.array([True])])
+    assert [values.tolist() for values in after] == [[0.4, 1.0], [0.4]]
 
 
 def test_narrowing_keeps_the_way_to_the_subsets():

@@ -56,6 +56,17 @@ def wrong(result, truth):
     return errors.fp + errors.fn
 
 
+def test_where_noise_is_small_each_itemset_is_judged_by_its_own_estimate():
+    sent = distort(true_baskets(), [warner(0.99)] * ITEMS, 7)
+    by_estimate, by_evidence = (
+        mine(sent, Settings(0.1, select=select)) for select in (Select.ESTIMATE, Select.EVIDENCE)
+    )
+    assert max(map(len, by_estimate.by_length)) > 10
+    assert by_evidence.supports() == by_estimate.supports()
+    for found in by_evidence.by_length:
+        np.testing.assert_array_equal(found.sharper["support"].value, found.support.value)
+
+
 def test_fewer_decisions_are_wrong_than_by_the_estimates():
     truth = mine(true_baskets(), Settings(MINIMUM)).supports()
     assert len(truth) > 300

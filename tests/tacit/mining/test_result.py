@@ -9,7 +9,7 @@ from made_results import mined
 import tacit
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.mining.mixed import LevelChannels, mixed_dataset
-from tacit.mining.result import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
+from tacit.mining.promise import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit.mining.settings import SettingsError
 

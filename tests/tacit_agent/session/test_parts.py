@@ -94,6 +94,16 @@ def test_the_number_of_questions_that_are_drawn_changes_no_figure(vault):
     assert few.figures(0) == many.figures(0)
 
 
+def test_a_known_share_changes_no_figure(vault):
+    items = tuple(make_item(i, anchor=0 if i % 2 else 900) for i in range(3))
+    plain, known = (
+        Session(vault, sign_survey(make_survey(asked, ask=2), RESEARCHER_KEY)) for asked in (3, items)
+    )
+    assert plain.part.asked == known.part.asked
+    assert plain.record() == known.record()
+    assert [plain.figures(i) for i in range(2)] == [known.figures(i) for i in range(2)]
+
+
 def test_an_item_starts_at_the_level_of_the_arm_and_is_not_called_raised(vault):
     session = Session(vault, SIGNED)
     wanted = str((2, 4)[session.part.arm - 1])

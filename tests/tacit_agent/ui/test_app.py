@@ -31,13 +31,13 @@ sys.exit(app.main(sys.argv[1:]))
 """
 
 
-def start(home, *words):
+def start(home, *words, script=START, **environment):
     done = subprocess.run(
-        [sys.executable, "-c", START, "--home", str(home), *map(str, words)],
+        [sys.executable, "-c", script, *(["--home", str(home)] if home else []), *map(str, words)],
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **environment},
     )
     complaints = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]
     assert complaints == []
@@ -58,6 +58,20 @@ def test_it_opens_empty_and_makes_its_folder(home):
 
 def test_an_argument_is_opened(home, path):
     assert start(home, path) == (0, ["True", "SURVEY", "personal", "False"])
+
+
+def test_a_preview_asks_nothing_says_what_it_is_and_leaves_nothing(tmp_path, path, home):
+    asks = "QtDialogs.confirm = lambda *_: False"
+    assert asks in START
+    silent = START.replace(asks, "QtDialogs.confirm = lambda *_: print('asked')")
+    said = silent.replace("window.close()", "print(QApplication.applicationDisplayName()); window.close()")
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    moved = {"TMPDIR": str(folder), "TACIT_AGENT_HOME": str(home), "LC_ALL": "C.UTF-8"}
+    opened = ["True", "SURVEY", "personal", "False", "Preview,", "nothing", "is", "kept"]
+    assert start(None, "--preview", path, script=said, **moved) == (0, opened)
+    assert list(folder.iterdir()) == []
+    assert not home.exists()
 
 
 @pytest.fixture

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel
 from support.clicking import answer_everything, finish, go_on
-from support.surveys import RESEARCHER_KEY, make_item, make_survey
+from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import NOT_ASKED
 from tacit_agent.session import State
 from tacit_agent.ui.window import Step
+from tacit_agent.vault import OperatorCode
 
 ITEMS = (make_item(0, anchor=0), *(make_item(i) for i in range(1, 16)))
 
@@ -91,3 +92,28 @@ def test_a_survey_that_was_answered_shows_its_questions_when_it_is_opened_again(
     window.open(opened)
     assert window.session.part == asked
     assert window.pages[Step.REVIEW].model.rowCount() == 4
+
+
+def test_that_two_records_can_be_recognised_by_the_questions_is_said_when_they_come_again(window):
+    again = "so it can be recognised by them that both records are yours"
+    window.open(signed(ask=4))
+    assert again not in shown(window.pages[Step.SURVEY])
+    finish(window)
+    window.close_survey()
+    window.open(signed(ask=4, title=english("Corrected")))
+    assert again in shown(window.pages[Step.SURVEY])
+
+
+def test_each_person_at_one_machine_has_pages_of_their_own_questions(window, dialogs):
+    window.begin_field(signed(ask=2, arms=(2, 4)), OperatorCode.of("4711"))
+    asked = set()
+    for _ in range(5):
+        dialogs.will("secret", "4711")
+        window.pages[Step.LOCK].start.click()
+        asked.add(window.session.part.asked)
+        finish(window)
+        assert window.pages[Step.REVIEW].model.rowCount() == 2
+        go_on(window)
+        go_on(window)
+    assert len(asked) > 1
+    assert window.session.finished == 5

@@ -3,6 +3,7 @@
 import csv
 import json
 
+import pytest
 from support.batches import batch, record
 from support.commands import said
 
@@ -26,3 +27,11 @@ def test_an_export_of_some_rows_says_so(project, settings, tmp_path, capsys):
     for ending in ("csv", "tex"):
         said(capsys, "export", project, tmp_path / f"all.{ending}")
         assert "all rows" in (tmp_path / f"all.{ending}").read_text()
+
+
+@pytest.mark.parametrize("ending", ["sav", "dta", "xml"])
+def test_the_records_are_written_for_statistics_programs_and_archives(project, tmp_path, capsys, ending):
+    pytest.importorskip("pyreadstat")
+    path = tmp_path / f"answers.{ending}"
+    assert "records" in said(capsys, "export", project, path, "--language", "fr")
+    assert path.stat().st_size > 500

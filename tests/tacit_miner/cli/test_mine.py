@@ -173,7 +173,7 @@ def test_reweighted_figures_and_bounds_for_all_are_shown_where_answers_are_missi
     assert main(asked) == 0
     shown = capsys.readouterr().out
     assert "all people %" in shown
-    assert "reweighted" not in shown
+    assert "reweighted %" not in shown
     assert main([*asked, "--reweighted"]) == 0
     shown = capsys.readouterr().out
     assert "reweighted %" in shown

@@ -110,3 +110,21 @@ def test_an_option_that_the_project_lacks_is_refused(people, tmp_path, capsys):
 def test_options_beside_a_survey_are_refused(survey, tmp_path, capsys):
     words = ("new", tmp_path / "p", "--survey", survey, "--union", "age>=16")
     assert "a survey says itself" in refused(capsys, *words)
+
+
+def test_the_terminal_says_what_was_left_out_and_shows_interest(tmp_path, capsys):
+    rng = np.random.default_rng(2)
+    age = rng.choice(["13", "16", "18"], 4_000)
+    tea = rng.random(4_000) < np.where(age == "13", 0.1, 0.7)
+    data = write(tmp_path / "a.csv", pl.DataFrame({"age": age, "tea": tea}))
+    (tmp_path / "c.csv").write_text("age,krr:0.95:3\ntea,0.95\n")
+    words = ("mine", data, "--channels", tmp_path / "c.csv", "--choice", "age:13<16<18", "--union", "age>=16")
+    words += ("--min-support", "0.05", "--min-confidence", "0.5")
+    shown = said(capsys, *words)
+    assert "rules left out because they only restate" in shown
+    assert "age>=16 ⇒ tea" in shown
+    assert "age=16 ⇒ tea" not in shown
+    every = said(capsys, *words, "--restating")
+    assert "left out" not in every
+    line = next(line for line in every.splitlines() if line.startswith("age=16 ⇒ tea"))
+    assert line.rstrip().endswith("age>=16")

@@ -94,6 +94,14 @@ def test_what_it_takes_is_solved(more, expected, capsys):
         ([*SCHEME, "--solve", "levels"], "needs a ceiling"),
         ([*SCHEME, "--solve", "ask"], "needs a ceiling"),
         ([*SCHEME, "-n", "1"], "make no study"),
+        ([*SCHEME, "--rule", "q1:"], "is no rule"),
+        ([*SCHEME, "--group", "q1"], "is no group"),
+        ([*SCHEME, "--group", "q1:q2,q3"], "is no group"),
+        ([*SCHEME, "--alpha", "nan"], "no rate"),
+        ([*SCHEME, "--relax", "1"], "cannot be relaxed"),
+        ([*SCHEME, "--mix", "1=nan"], "add up to nan"),
+        ([*SCHEME, "--missing", "nan"], "share of answers given"),
+        ([*SCHEME, "--solve", "levels", "--budget", "nan"], "is not enough"),
     ],
 )
 def test_what_cannot_be_planned_is_refused_in_words(arguments, words, capsys):

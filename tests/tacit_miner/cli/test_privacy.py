@@ -13,3 +13,15 @@ def test_privacy_prints_mask_table_1(capsys):
 def test_privacy_finds_the_factor_for_a_target(capsys):
     assert main(["privacy", "--target", "83.333333"]) == 0
     assert "keep-one factor 0.9" in capsys.readouterr().out
+
+
+def test_a_level_is_found_from_what_it_must_promise(capsys):
+    assert main(["privacy", "--level", "surer<=6"]) == 0
+    shown = capsys.readouterr().out
+    assert "keep 0.8571429 keeps the promise exactly; stored is 0.857" in shown
+    assert "keep-one factor 0.857" in shown
+
+
+def test_a_promise_that_no_level_keeps_is_refused_with_the_most_that_can_be_reached(capsys):
+    assert main(["privacy", "--level", "privacy>=85%@0.5"]) == 2
+    assert "the most is 49.9999 %" in capsys.readouterr().err

@@ -56,6 +56,13 @@ def test_a_language_goes_with_its_texts_and_a_group_of_it_alone_stays():
     assert after.items[0].group.entries == (("fr", "Habits"),)
 
 
+def test_two_arms_start_sensitive_questions_at_the_first_level_they_may_have():
+    after = d.with_arms(make_draft(), (2, 3))
+    assert survey_of(after).arms == (2, 3)
+    assert [item.default for item in after.items][:3] == [2, 2, 1]
+    assert d.with_arms(after, ()).arms == ()
+
+
 def test_a_renamed_language_takes_its_texts_along():
     after = d.rename_language(make_draft(), "fr", "fr-CA")
     assert after.languages == ("en", "fr-CA")

@@ -35,6 +35,8 @@ def test_a_text_is_set(place, value, read):
     ("place", "value", "read", "wanted"),
     [
         ("skip", "false", lambda draft: draft.skip, False),
+        ("ask", "2", lambda draft: draft.ask, 2),
+        ("smokes.anchor", "30", lambda draft: draft.items[0].anchor, 30),
         ("weight", "700", lambda draft: draft.weight, 700),
         ("smokes.default", "3", lambda draft: draft.items[0].default, 3),
         ("shifts.sensitive", "true", lambda draft: draft.items[2].sensitive, True),

@@ -10,6 +10,7 @@ from support.batches import STUDY, batch, make_project, put, random_records
 from support.made_up import SIGNED, TRUTH, People, records
 
 from tacit.mining.apriori import mine
+from tacit.mining.control import Control
 from tacit.mining.settings import Settings
 from tacit_miner.exports.checks import checks_json, pilot_json
 from tacit_miner.project import Study
@@ -209,7 +210,7 @@ def test_a_report_on_a_run_has_the_checks_and_what_they_cannot_see(project):
     notes = [str(note) for note in run.result.notes]
     assert any("Each person was asked 3 of 4 sensitive questions" in note for note in notes)
     assert any("answered without regard to the question" in note for note in notes)
-    assert any("Where chance offered more privacy, +" in note for note in notes)
+    assert any("admits a sensitive item changes by +" in note for note in notes)
     page = report_html(project.study, run, found=found)
     for part in (
         "Checks of the answers",
@@ -238,3 +239,11 @@ def test_the_notes_of_a_run_are_kept_with_it(tmp_path):
         _, kept = load_run(made, run.number)
     assert kept.result.notes == run.result.notes
     assert sum(note.template in {ASKED_NOTE, LYING_NOTE, ARMS_NOTE} for note in kept.result.notes) == 3
+
+
+def test_a_run_that_was_cancelled_keeps_what_it_found_with_its_notes(project):
+    control = Control()
+    control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
+    run = perform(project, RunSettings(Settings(0.02, 0.2)), control=control, keep=False)
+    assert run.result.cuts
+    assert LYING_NOTE in {note.template for note in run.result.notes}

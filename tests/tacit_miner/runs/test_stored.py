@@ -12,7 +12,7 @@ from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import PLAIN
 from tacit.mining.apriori import LENGTH_LIMIT
-from tacit.mining.result import HOLD_EACH
+from tacit.mining.promise import HOLD_EACH
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result

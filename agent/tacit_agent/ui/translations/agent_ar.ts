@@ -870,19 +870,23 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <name>PartNotes</name>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance.</source>
-        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالمصادفة.</translation>
+        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالصدفة.</translation>
     </message>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked.</source>
-        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالمصادفة، و%3 تُطرح على الجميع.</translation>
+        <translation>يُطرح عليك %1 من %2 سؤالًا مسحوبة بالصدفة، و%3 تُطرح على الجميع.</translation>
     </message>
     <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
         <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
     </message>
     <message>
+        <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
+        <translation>طرح استبيان سابق بعض الأسئلة نفسها. وتُطرح عليك الأسئلة ذاتها من جديد، ولذلك يمكن أن يُعرف بها أن السجلين لك.</translation>
+    </message>
+    <message>
         <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
-        <translation>سحبت المصادفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى %1 لا المستوى %2. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
+        <translation>سحبت الصدفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى %1 لا المستوى %2. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
@@ -1100,7 +1104,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
-        <translation>لقد قررت المصادفة ومُحيت إجاباتك، لكن تعذر حفظ السجل. لم يغادر شيء هذا الحاسوب. أعد المحاولة؛ وإن بقي الأمر كذلك فتجاهل السجل: يمكنك عندئذ الإجابة من جديد في يوم آخر.</translation>
+        <translation>لقد قررت الصدفة ومُحيت إجاباتك، لكن تعذر حفظ السجل. لم يغادر شيء هذا الحاسوب. أعد المحاولة؛ وإن بقي الأمر كذلك فتجاهل السجل: يمكنك عندئذ الإجابة من جديد في يوم آخر.</translation>
     </message>
     <message>
         <source>Ready to draw</source>

@@ -881,6 +881,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Lesquelles vous sont posées est envoyé avec vos réponses et peut être lu.</translation>
     </message>
     <message>
+        <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
+        <translation>Une enquête précédente posait certaines des mêmes questions. On vous pose de nouveau les mêmes, si bien qu&apos;elles permettent de reconnaître que les deux enregistrements sont les vôtres.</translation>
+    </message>
+    <message>
         <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
         <translation>Le hasard a tiré le niveau auquel commencent vos questions sensibles&#xa0;: le niveau %1, et non le niveau %2. Ce tirage est envoyé avec vos réponses. Vous pouvez choisir tout autre niveau proposé.</translation>
     </message>

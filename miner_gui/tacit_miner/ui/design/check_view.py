@@ -30,6 +30,7 @@ class PlaceList(QWidget):
         self.sentence.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(name)
+        self.list.setProperty("framed", True)
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)

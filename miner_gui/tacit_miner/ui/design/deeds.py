@@ -67,13 +67,15 @@ class Deeds(QObject):
         super().__init__(page)
         self._host, self._widget = host, page
         self.preview = Preview(self)
+        # A widget says so while its parts are still there; a method of one of them would not be called any more.
+        page.destroyed.connect(partial(Preview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
         self.trial: TrialDialog | None = None
         self.sign_dialog: SignDialog | None = None
         self.signed: SignedDialog | None = None
         self.form_dialog: FormDialog | None = None
         self.new, self.open_button, self.save_button = (
-            QPushButton(words) for words in (tr("New"), tr("Open…"), tr("Save"))
+            QPushButton(words) for words in (tr("New survey"), tr("Open…"), tr("Save"))
         )
         self.preview_button, self.trial_button, self.sign_button = (
             QPushButton(words) for words in (tr("Preview"), tr("Test run…"), tr("Sign…"))

@@ -44,6 +44,7 @@ class _Questions(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("Questions"))
+        self.setProperty("framed", True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -89,6 +90,7 @@ class Outline(QWidget):
         super().__init__()
         self.parts, self.questions = QListWidget(), _Questions()
         self.parts.setAccessibleName(tr("Survey and levels"))
+        self.parts.setProperty("framed", True)
         self.parts.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.add, self.add_a_level = QPushButton(tr("Add a question")), QPushButton(tr("Add a level"))

@@ -61,7 +61,6 @@ class Preview(QObject):
         super().__init__(parent)
         self.process: QProcess | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
-        self.destroyed.connect(self.close)
 
     def show_draft(self, draft: Draft) -> Path:
         """Open the agent's window with this draft; the file it is handed.
@@ -99,7 +98,7 @@ class Preview(QObject):
         else:
             self.ended.emit()
 
-    def close(self) -> None:
+    def close(self, *_: object) -> None:
         """End the preview that is shown."""
         process, self.process = self.process, None
         if process is not None:

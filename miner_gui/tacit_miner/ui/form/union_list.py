@@ -137,13 +137,10 @@ class UnionDialog(QDialog):
         add_row(form, tr("Question:"), self.question)
         add_row(form, tr("Options:"), self.options)
         add_row(form, tr("Name:"), self.name)
-        form.addRow(
-            help_line(
-                tr(
-                    "Without a name where all options from one on are ticked: they are called after the first."
-                )
-            )
+        self._hint = help_line(
+            tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
         )
+        form.addRow(self._hint)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(self.sentence)
@@ -160,6 +157,7 @@ class UnionDialog(QDialog):
 
     def _offer(self) -> None:
         chosen = self._chosen()
+        self._hint.setVisible(chosen.is_ordered)
         self.options.clear()
         for option, (item, words) in zip(chosen.options, chosen.answers, strict=False):
             self.options.offer(option, f"{named(option)} — {named(words)}" if words else named(option), item)

@@ -88,8 +88,8 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
     return [
         Line(
             group,
-            answer,
-            f"{_hint(group, texts)}\n{_hint(answer, texts)}",
+            table.column_answers[j],
+            f"{_hint(group, texts)}\n{_hint(table.column_answers[j], texts)}",
             {
                 "share": Figure.of(table.prevalence, (i, j)),
                 **{name: Figure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
@@ -98,7 +98,7 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
             bool(table.unbounded[i, j]),
         )
         for i, group in enumerate(table.row_answers)
-        for j, answer in enumerate(table.column_answers)
+        for j in table.told()
     ]
 
 

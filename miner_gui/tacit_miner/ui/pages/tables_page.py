@@ -37,6 +37,12 @@ LONGEST_CHOICE = 40
 """Letters of a question that a list is made wide for; the rest is cut there and whole in its tooltip."""
 
 
+ALPHA_WIDTH = 140
+
+NO_COLUMN = 1_000
+"""That takes the rest of the width: figures stay beside the answers that they are of."""
+
+
 class TablesPage(QWidget):
     """Three lists, a sentence and a table.
 
@@ -65,13 +71,14 @@ class TablesPage(QWidget):
         self.alpha.exclude_low()
         self.alpha.set_share(self._asked.alpha)
         self.alpha.setAccessibleName(tr("Error rate α"))
+        self.alpha.setMaximumWidth(ALPHA_WIDTH)
         self.sentence, self.nothing = Plain(), Plain()
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.model = RowsModel[Line]([], self)
-        self.view = RowsView(self.model, tr("Table of answers"))
+        self.view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
         self.save_button = QPushButton(tr("Save the table…"))
         self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
         self.report_box = QCheckBox(tr("In the report"))

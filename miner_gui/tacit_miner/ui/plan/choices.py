@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QV
 
 from tacit.mining.keep_rules import Select
 from tacit.survey import Survey
+from tacit_miner.ui.plan.mix_fields import MixFields
 from tacit_miner.ui.plan.slid import Slid
-from tacit_miner.ui.plan.wanted import AS_CHOSEN, Wanted
+from tacit_miner.ui.plan.wanted import AS_CHOSEN, MIXED, Wanted
 from tacit_miner.ui.texts.choices import select_words
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
@@ -39,12 +40,16 @@ class Choices(QWidget):
         self.open_button.clicked.connect(self.open_survey)
         self.clear_button = QPushButton(tr("Plan made-up questions"))
         self.clear_button.clicked.connect(lambda: self.take(None, ""))
+        self.mix_complaint = Plain()
+        self.mix_complaint.setWordWrap(True)
+        self.mix_complaint.hide()
         self._make_fields()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for title, rows in self._groups():
             layout.addWidget(self._box(title, rows))
         layout.addWidget(Complaint(*self.fields()))
+        layout.addWidget(self.mix_complaint)
         layout.addStretch(1)
         self._connect()
         self.take(None, "")
@@ -55,7 +60,7 @@ class Choices(QWidget):
         self.questions.setValue(start.questions)
         self.share = Slid(ShareField(0.001, 1.0, 0.01, 1), 1.0, 100.0)
         self.keep = Slid(ShareField(0.501, 1.0, 0.01, 1), 51.0, 100.0)
-        self.level = QComboBox()
+        self.level, self.mix = QComboBox(), MixFields()
         self.people = Slid(CountField(2, MOST_PEOPLE, 100), 100.0, 1_000_000.0, even=False)
         self.missing = Slid(ShareField(0.0, 0.99, 0.01, 0), 0.0, 80.0)
         self.ask = CountField(0, MOST_QUESTIONS)
@@ -68,6 +73,8 @@ class Choices(QWidget):
         self.length = CountField(1, MOST_ITEMS)
         self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
         self.widest = ShareField(0.0001, 2.0, 0.01, 1)
+        self.budget = NumberField(0.0, 1_000.0, digits=1)
+        self.budget.exclude_low()
         self.surest = ShareField(0.01, 0.999, 0.05, 0)
         for field, value in self._values(start):
             field.setValue(value)
@@ -85,6 +92,7 @@ class Choices(QWidget):
             (self.together.field, 100.0 * of.together),
             (self.widest, 100.0 * of.width),
             (self.surest, 100.0 * of.chance),
+            (self.budget, of.budget),
         ]
 
     def fields(self) -> list[NumberField]:
@@ -105,6 +113,7 @@ class Choices(QWidget):
                 tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private."),
             ),
             (tr("Level:"), self.level, tr("The level that everybody takes for every question.")),
+            (tr("Of 100 people:"), self.mix, tr("How many take each level.")),
             (
                 tr("Asked of each person:"),
                 self.ask,
@@ -142,6 +151,11 @@ class Choices(QWidget):
                 tr("From end to end, at most, in percentage points."),
             ),
             (tr("Chance to find:"), self.surest, tr("At least; also of what is called certain.")),
+            (
+                tr("ε of a record:"),
+                self.budget,
+                tr("The ceiling under which levels and numbers of questions are chosen."),
+            ),
         ]
         return [
             (tr("What is asked"), asked),
@@ -168,11 +182,13 @@ class Choices(QWidget):
         return box
 
     def _connect(self) -> None:
-        for field in (self.questions, self.ask, self.length, self.widest, self.surest):
+        for field in (self.questions, self.ask, self.length, self.widest, self.surest, self.budget):
             field.valueChanged.connect(self.changed)
         for slid in (self.share, self.keep, self.people, self.missing, self.minimum, self.together):
             slid.changed.connect(self.changed)
-        self.level.currentIndexChanged.connect(self.changed)
+        self.level.currentIndexChanged.connect(self._level_chosen)
+        self.mix.changed.connect(self.changed)
+        self.mix.judged.connect(self._judge_mix)
         self.select.currentIndexChanged.connect(self.changed)
 
     def take(self, survey: Survey | None, title: str) -> None:
@@ -187,15 +203,30 @@ class Choices(QWidget):
         self.level.blockSignals(True)
         self.level.clear()
         self.level.addItem(tr("as each question begins"), AS_CHOSEN)
-        for number, level in enumerate(survey.levels if survey else ()):
-            self.level.addItem(level.name.get(), number)
+        names = [level.name.get() for level in survey.levels] if survey else []
+        for number, name in enumerate(names):
+            self.level.addItem(name, number)
+        if len(names) > 1:
+            self.level.addItem(tr("people differ…"), MIXED)
         self.level.blockSignals(False)
+        self.mix.offer(names)
+        self._asked.setRowVisible(self.mix, False)
         self.ask.setValue(survey.ask if survey else 0)
         self.changed.emit()
 
+    def _level_chosen(self) -> None:
+        self._asked.setRowVisible(self.mix, self.level.currentData() == MIXED)
+        self.changed.emit()
+
+    def _judge_mix(self) -> None:
+        wrong = self.mix.fault()
+        self.mix_complaint.setText(wrong.fault() if wrong else "")
+        self.mix_complaint.setVisible(wrong is not None)
+
     def fault(self) -> bool:
         """Whether a number is refused; its sentence is shown below the form."""
-        return any(field.fault() for field in self.fields())
+        wrong = any(field.fault() for field in self.fields())
+        return wrong or (self.level.currentData() == MIXED and self.mix.fault() is not None)
 
     def wanted(self) -> Wanted:
         """What is wanted now."""
@@ -214,6 +245,8 @@ class Choices(QWidget):
             _share(self.together),
             self.widest.share(),
             self.surest.share(),
+            self.mix.mix() if self.survey is not None else (),
+            self.budget.value(),
         )
 
     def show_wanted(self, wanted: Wanted) -> None:
@@ -222,6 +255,7 @@ class Choices(QWidget):
             self.take(wanted.survey, wanted.survey.title.get())
         for field, value in self._values(wanted):
             field.setValue(value)
+        self.mix.show_mix(wanted.mix)
         self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
         self.select.setCurrentIndex(self.select.findData(wanted.select))
 

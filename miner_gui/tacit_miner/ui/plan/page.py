@@ -22,6 +22,7 @@ from tacit_miner.ui.plan.wanted import Wanted
 from tacit_miner.ui.plots.plot_view import PlotView
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
@@ -81,21 +82,22 @@ class PlanPage(FreePage):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.by_width = QPushButton(tr("What does this width take?"))
         self.by_chance = QPushButton(tr("What does this chance take?"))
+        self.by_budget = QPushButton(tr("How is this ε best spent?"))
         self._arrange()
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
         self.plot.saveRequested.connect(host.writer.plot)
         self.by_width.clicked.connect(partial(self._solve, by_width=True))
         self.by_chance.clicked.connect(partial(self._solve, by_width=False))
+        self.by_budget.clicked.connect(self._spend)
         self._changed()
 
     def _arrange(self) -> None:
         self.choices.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.choices.setFixedWidth(LETTERS * self.fontMetrics().averageCharWidth())
-        solving = QHBoxLayout()
-        solving.addWidget(self.by_width)
-        solving.addWidget(self.by_chance)
-        solving.addStretch(1)
+        solving = FlowLayout(spacing=6)
+        for button in (self.by_width, self.by_chance, self.by_budget):
+            solving.addWidget(button)
         shown = QVBoxLayout()
         shown.addWidget(self.refusal)
         shown.addLayout(self._columns())
@@ -196,9 +198,18 @@ class PlanPage(FreePage):
         task = partial(worked.solve, wanted, by_width=by_width)
         self._host.session.compute(task, self._show_solution, self._unsolved)
 
+    def _spend(self) -> None:
+        if self.choices.fault():
+            return
+        self.solved.setText(tr("Working it out…"))
+        task = partial(worked.spend, self.choices.wanted())
+        self._host.session.compute(task, self._show_solution, self._unsolved)
+
     def _show_solution(self, found: object) -> None:
-        assert isinstance(found, worked.Solution)
-        self.solved.setText(" ".join(told.solution(found)))
+        lines = told.solution(found) if isinstance(found, worked.Solution) else []
+        if isinstance(found, worked.Spent):
+            lines = told.spending(found)
+        self.solved.setText("\n".join(lines))
 
     def _unsolved(self, _error: object) -> None:
         self.solved.setText("")  # the plan itself is refused, and that is said

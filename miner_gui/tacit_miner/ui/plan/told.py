@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
-from tacit_miner.ui.plan.worked import Solution, Worked
-from tacit_miner.ui.texts.language import as_given, decimal, left_to_right, number, percent, tr
+from tacit_miner.ui.plan.worked import Solution, Spent, Worked
+from tacit_miner.ui.texts.language import as_given, decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.texts.messages import said
 
 
@@ -118,6 +118,38 @@ def solution(found: Solution) -> list[str]:
     elif no_level is not None:
         lines.append(_sentence(said(no_level)))
     return lines
+
+
+def spending(found: Spent) -> list[str]:
+    """How the ceiling is best spent, a sentence each."""
+    lines = []
+    if found.why_not is not None:
+        lines.append(_sentence(said(found.why_not)))
+    for level, names in found.levels.items():
+        words = tr("Level {level}: {questions}.")
+        lines.append(words.format(level=number(level), questions=", ".join(map(named, names))))
+    if found.levels:
+        words = tr("Prevalences then have a standard error of {error} points (root mean square).")
+        lines.append(words.format(error=decimal(100.0 * found.error, 2)))
+    best = min(found.ways, key=lambda way: way.error, default=None)
+    if best is not None and best is found.ways[-1]:
+        lines.append(tr("For pairs, it is best to ask all questions."))
+    elif best is not None:
+        every = found.ways[-1]
+        words = tr(
+            "For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of "
+            "{error} points, and {whole} with all questions asked."
+        )
+        lines.append(
+            words.format(
+                asked=number(best.asked),
+                count=number(every.asked),
+                share=percent(best.keep),
+                error=decimal(100.0 * best.error, 2),
+                whole=decimal(100.0 * every.error, 2),
+            )
+        )
+    return lines or [tr("There is nothing to choose: too few questions, or too many to try.")]
 
 
 def _points(value: float) -> str:

@@ -16,6 +16,9 @@ from tacit.survey import Survey
 AS_CHOSEN = -1
 """Of the level: each question at the one it begins with, or as the survey draws it."""
 
+MIXED = -2
+"""Of the level: people differ, as the mix says."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -24,7 +27,8 @@ class Wanted:
     Attributes:
         survey: what is asked; None for made-up questions.
         questions, share, keep: of made-up questions: how many, the share of yes to each, Warner's factor.
-        level: of a survey: the level that everybody takes, from 0, or `AS_CHOSEN`.
+        level: of a survey: the level that everybody takes, from 0, or `AS_CHOSEN`, or `MIXED`.
+        mix: of a survey: the share of people at each level.
         people: n.
         missing: share of answers withheld.
         ask: how many of the questions each person is asked; 0 for all.
@@ -34,6 +38,7 @@ class Wanted:
         together: how far its items go together, from 0, independent, to 1, as far as their shares allow.
         width: of the interval that is a goal.
         chance: to find that is a goal.
+        budget: ε of a whole record, at most.
     """
 
     survey: Survey | None = None
@@ -50,6 +55,8 @@ class Wanted:
     together: float = 0.3
     width: float = 0.05
     chance: float = 0.8
+    mix: tuple[float, ...] = ()
+    budget: float = 8.0
 
     @property
     def rule(self) -> Keep:
@@ -71,8 +78,10 @@ class Wanted:
             PlanError: choices that make no study.
         """
         asked = self.questionnaire()
-        mix = None
-        if self.survey is not None and self.level != AS_CHOSEN:
+        mix: tuple[float, ...] | None = None
+        if self.survey is not None and self.level == MIXED:
+            mix = self.mix
+        elif self.survey is not None and self.level != AS_CHOSEN:
             mix = tuple(float(level == self.level) for level in range(asked.levels))
         return Plan(asked, self.people, mix, missing=self.missing)
 

@@ -13,12 +13,14 @@ from tacit.errors import TacitError
 from tacit.exposure import chance
 from tacit.messages import Message
 from tacit.mining.keep_rules import Select
+from tacit.planning.allocation import allocate, by_epsilon
 from tacit.planning.figures import Expected
 from tacit.planning.finding import Found, Keep
 from tacit.planning.minimum import MinimumTells
 from tacit.planning.plan import LONGEST, Plan
 from tacit.planning.record import Privacy
 from tacit.planning.solve import Find, Goal, Width, keep_for, level_for, people_for
+from tacit.planning.subsets import Asked, ways_to_ask
 from tacit_miner.ui.plan.wanted import Wanted
 
 POINTS = 41
@@ -30,6 +32,9 @@ FEWER, MORE = 0.1, 3.0
 FACTORS = np.linspace(0.55, 0.99, POINTS)
 CURVES = 3
 """Itemsets of one, two and three items have a curve each."""
+
+MOST_ASKED = 60
+"""Questions beyond which every number to ask is not tried while one waits."""
 
 MOST_LISTED = 3
 """Items of the longest itemsets whose lists are foreseen."""
@@ -217,3 +222,43 @@ def solve(wanted: Wanted, *, by_width: bool) -> Solution:
     except TacitError as error:
         no_level = error.message
     return Solution(people, keep, level, (no_people, no_level))
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """How a ceiling on ε of the record is best spent.
+
+    Attributes:
+        levels: names of questions by level, from 1; none for made-up questions, which have one level.
+        error: root mean square standard error of the prevalences at these levels.
+        why_not: why there are no levels.
+        ways: of asking each person some of the yes/no questions, by the error of pairs; none if there are not two.
+    """
+
+    levels: dict[int, list[str]]
+    error: float
+    why_not: Message | None
+    ways: list[Asked]
+
+
+def spend(wanted: Wanted) -> Spent:
+    """The level that each question deserves, and how many questions to ask, under the ceiling.
+
+    Raises:
+        PlanError: choices that make no study.
+    """
+    plan = wanted.plan()
+    asked = plan.questionnaire
+    shares = asked.shares[np.array(asked.unions) == 0]
+    ways = ways_to_ask(wanted.budget, wanted.people, shares, 2) if 2 <= len(shares) <= MOST_ASKED else []
+    levels: dict[int, list[str]] = {}
+    if asked.levels == 1:
+        return Spent(levels, 0.0, None, ways)
+    try:
+        found = allocate(plan, wanted.budget, by_epsilon(plan))
+    except TacitError as error:
+        return Spent(levels, 0.0, error.message, ways)
+    first = dict(zip(reversed(asked.question), reversed(asked.names), strict=True))
+    for question, level in enumerate(found.levels):
+        levels.setdefault(level, []).append(first[question].partition("=")[0])
+    return Spent(dict(sorted(levels.items())), found.error, None, ways)

@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>Codes instead of &amp;questions</source>
-        <translation>الرموز بدل الأ&amp;سئلة</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Settings of the run</source>
@@ -333,55 +333,55 @@
     </message>
     <message>
         <source>Sign the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>توقيع الاستبيان</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار…</translation>
     </message>
     <message>
         <source>Make a new key…</source>
-        <translation type="unfinished"></translation>
+        <translation>صنع مفتاح جديد…</translation>
     </message>
     <message>
         <source>Sign</source>
-        <translation type="unfinished"></translation>
+        <translation>توقيع</translation>
     </message>
     <message>
         <source>A signed survey never changes. People&apos;s programs know it by the key that signed it; keep the key safe, because it cannot be made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستبيان الموقع لا يتغير أبدا. تعرفه برامج المجيبين بالمفتاح الذي وقعه؛ احفظ المفتاح في مكان آمن، فلا يمكن صنعه مرة أخرى.</translation>
     </message>
     <message>
         <source>Key file</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف المفتاح</translation>
     </message>
     <message>
         <source>The researcher&apos;s key. Make one at your first survey, and use it for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الباحث. اصنع واحدا عند أول استبيان، واستعمله لكل الاستبيانات.</translation>
     </message>
     <message>
         <source>Passphrase of the key</source>
-        <translation type="unfinished"></translation>
+        <translation>عبارة سر المفتاح</translation>
     </message>
     <message>
         <source>Empty if the key has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>فارغة إن لم تكن للمفتاح عبارة.</translation>
     </message>
     <message>
         <source>The passphrase again</source>
-        <translation type="unfinished"></translation>
+        <translation>عبارة السر مرة أخرى</translation>
     </message>
     <message>
         <source>Of a new key, so that a slip of the finger is noticed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لمفتاح جديد، حتى يلاحظ خطأ الكتابة.</translation>
     </message>
     <message>
         <source>Signed survey</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستبيان الموقع</translation>
     </message>
     <message>
         <source>The file that you hand out.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف الذي توزعه.</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -389,23 +389,23 @@
     </message>
     <message>
         <source>The researcher&apos;s key</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الباحث</translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
-        <translation type="unfinished"></translation>
+        <translation>أين يحفظ المفتاح الجديد</translation>
     </message>
     <message>
         <source>Where to write the signed survey</source>
-        <translation type="unfinished"></translation>
+        <translation>أين يكتب الاستبيان الموقع</translation>
     </message>
     <message>
         <source>Choose a key file, or make a new key, and say where the signed survey goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر ملف مفتاح أو اصنع مفتاحا جديدا، وقل أين يكتب الاستبيان الموقع.</translation>
     </message>
     <message>
         <source>The two passphrases differ. Type them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>العبارتان مختلفتان. اكتبهما مرة أخرى.</translation>
     </message>
     <message>
         <source>there is not enough memory for this; take fewer records or items, or a machine with more</source>
@@ -505,91 +505,91 @@
     </message>
     <message>
         <source>Name of the level</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم المستوى</translation>
     </message>
     <message>
         <source>Find the level</source>
-        <translation type="unfinished"></translation>
+        <translation>إيجاد المستوى</translation>
     </message>
     <message>
         <source>What people read</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يقرأ</translation>
     </message>
     <message>
         <source>A word or two, such as “Well hidden”.</source>
-        <translation type="unfinished"></translation>
+        <translation>كلمة أو كلمتان، مثل «مخفية جيدا».</translation>
     </message>
     <message>
         <source>One sentence on it; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>جملة عنه؛ ويجوز أن تكون فارغة.</translation>
     </message>
     <message>
         <source>How an answer is randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>كيف تعشى الإجابة</translation>
     </message>
     <message>
         <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>تمضي المستويات من الأكثر انفتاحا إلى الأكثر خصوصية. المعاملات أجزاء صحيحة من الألف: 90.1 % واحد منها.</translation>
     </message>
     <message>
         <source>Scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>الطريقة</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>المعاملات</translation>
     </message>
     <message>
         <source>What it means</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يعنيه ذلك</translation>
     </message>
     <message>
         <source>Or say what the level must promise</source>
-        <translation type="unfinished"></translation>
+        <translation>أو قل بم يجب أن يعد المستوى</translation>
     </message>
     <message>
         <source>Chance alone decides at least … %</source>
-        <translation type="unfinished"></translation>
+        <translation>الصدفة وحدها تقرر على الأقل … %</translation>
     </message>
     <message>
         <source>One answer makes nobody surer than … times</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابة واحدة لا تجعل أحدا أكثر يقينا من … مرة</translation>
     </message>
     <message>
         <source>The privacy percentage (MASK) is at least … %</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الخصوصية (MASK) على الأقل … %</translation>
     </message>
     <message>
         <source>The most open Warner level is found that keeps the promise for every question, at the shares expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>يبحث عن أكثر مستويات وارنر انفتاحا مما يفي بالوعد لكل سؤال، عند النسب المتوقعة.</translation>
     </message>
     <message>
         <source>Promise</source>
-        <translation type="unfinished"></translation>
+        <translation>الوعد</translation>
     </message>
     <message>
         <source>Number of the promise</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الوعد</translation>
     </message>
     <message>
         <source>What was found</source>
-        <translation type="unfinished"></translation>
+        <translation>ما وجد</translation>
     </message>
     <message>
         <source>Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>من 100 شخص إجابتهم نعم يرسل {yes} لا؛ ومن 100 إجابتهم لا يرسل {no} نعم.</translation>
     </message>
     <message>
         <source>Chance alone decides {share} of what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>الصدفة وحدها تقرر {share} مما يرسل.</translation>
     </message>
     <message>
         <source>An answer can prove what was answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>قد تثبت الإجابة ما أجيب به.</translation>
     </message>
     <message>
         <source>One answer makes a reader at most {times} times surer.</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابة واحدة تجعل القارئ أكثر يقينا {times} مرة على الأكثر.</translation>
     </message>
     <message>
         <source> %</source>
@@ -677,23 +677,23 @@
     </message>
     <message>
         <source>The survey is signed</source>
-        <translation type="unfinished"></translation>
+        <translation>وقع الاستبيان</translation>
     </message>
     <message>
         <source>Hand this file out. Respondents&apos; programs show its words and those of your key; publish both, so that people can compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>وزع هذا الملف. تعرض برامج المجيبين كلماته وكلمات مفتاحك؛ انشر الاثنين حتى يستطيع الناس مقارنتهما.</translation>
     </message>
     <message>
         <source>Words of the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>كلمات الاستبيان</translation>
     </message>
     <message>
         <source>Words of your key</source>
-        <translation type="unfinished"></translation>
+        <translation>كلمات مفتاحك</translation>
     </message>
     <message>
         <source>Make a project for its answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>صنع مشروع لإجاباته…</translation>
     </message>
     <message>
         <source>Close</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>The preview</source>
-        <translation type="unfinished"></translation>
+        <translation>المعاينة</translation>
     </message>
     <message>
         <source>New</source>
@@ -757,55 +757,59 @@
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح…</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ</translation>
+    </message>
+    <message>
+        <source>New survey</source>
+        <translation>استبيان جديد</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>معاينة</translation>
     </message>
     <message>
         <source>Test run…</source>
-        <translation type="unfinished"></translation>
+        <translation>تجربة…</translation>
     </message>
     <message>
         <source>Sign…</source>
-        <translation type="unfinished"></translation>
+        <translation>توقيع…</translation>
     </message>
     <message>
         <source>An empty survey</source>
-        <translation type="unfinished"></translation>
+        <translation>استبيان فارغ</translation>
     </message>
     <message>
         <source>An example</source>
-        <translation type="unfinished"></translation>
+        <translation>مثال</translation>
     </message>
     <message>
         <source>The survey as respondents see it, in their own program</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستبيان كما يراه المجيبون، في برنامجهم</translation>
     </message>
     <message>
         <source>Made-up people answer, and you see what their answers tell</source>
-        <translation type="unfinished"></translation>
+        <translation>أشخاص مفترضون يجيبون، وترى ما تقوله إجاباتهم</translation>
     </message>
     <message>
         <source>The draft was changed and not saved. What was changed would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيرت المسودة ولم تحفظ. سيضيع ما تغير.</translation>
     </message>
     <message>
         <source>Close the draft?</source>
-        <translation type="unfinished"></translation>
+        <translation>إغلاق المسودة؟</translation>
     </message>
     <message>
         <source>Drafts and signed surveys</source>
-        <translation type="unfinished"></translation>
+        <translation>مسودات واستبيانات موقعة</translation>
     </message>
     <message>
         <source>Open a draft or a signed survey</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح مسودة أو استبيان موقع</translation>
     </message>
     <message>
         <source>Opening the survey</source>
@@ -813,55 +817,55 @@
     </message>
     <message>
         <source>Saving the draft</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ المسودة</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>نماذج</translation>
     </message>
     <message>
         <source>Import a form</source>
-        <translation type="unfinished"></translation>
+        <translation>استيراد نموذج</translation>
     </message>
     <message>
         <source>Importing the form</source>
-        <translation type="unfinished"></translation>
+        <translation>استيراد النموذج</translation>
     </message>
     <message>
         <source>Imported: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>استورد: {path}</translation>
     </message>
     <message>
         <source>Workbooks</source>
-        <translation type="unfinished"></translation>
+        <translation>مصنفات</translation>
     </message>
     <message>
         <source>Export as a form</source>
-        <translation type="unfinished"></translation>
+        <translation>التصدير كنموذج</translation>
     </message>
     <message>
         <source>Exporting the form</source>
-        <translation type="unfinished"></translation>
+        <translation>تصدير النموذج</translation>
     </message>
     <message>
         <source>Drafts of surveys</source>
-        <translation type="unfinished"></translation>
+        <translation>مسودات استبيانات</translation>
     </message>
     <message>
         <source>Where to keep the draft</source>
-        <translation type="unfinished"></translation>
+        <translation>أين تحفظ المسودة</translation>
     </message>
     <message>
         <source>The respondents&apos; program opens with this survey. Nothing of it is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>يفتح برنامج المجيبين بهذا الاستبيان. لا يحفظ منه شيء.</translation>
     </message>
     <message>
         <source>The test run</source>
-        <translation type="unfinished"></translation>
+        <translation>التجربة</translation>
     </message>
     <message>
         <source>Signing</source>
-        <translation type="unfinished"></translation>
+        <translation>التوقيع</translation>
     </message>
     <message>
         <source>Records that were new to the project</source>
@@ -1165,39 +1169,39 @@
     </message>
     <message>
         <source>Test run</source>
-        <translation type="unfinished"></translation>
+        <translation>تجربة</translation>
     </message>
     <message>
         <source>Let them answer</source>
-        <translation type="unfinished"></translation>
+        <translation>دعهم يجيبون</translation>
     </message>
     <message>
         <source>Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as those of real people would be, in a folder that is deleted at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>أشخاص مفترضون يجيبون حسب النسب المتوقعة. تعشى إجاباتهم وتوقع وتستورد وتقدر كما يكون لإجابات الناس الحقيقيين، في مجلد يحذف في النهاية.</translation>
     </message>
     <message>
         <source>Estimates beside the truth</source>
-        <translation type="unfinished"></translation>
+        <translation>التقديرات بجانب الحقيقة</translation>
     </message>
     <message>
         <source>People</source>
-        <translation type="unfinished"></translation>
+        <translation>الأشخاص</translation>
     </message>
     <message>
         <source>Seed of chance</source>
-        <translation type="unfinished"></translation>
+        <translation>بذرة الصدفة</translation>
     </message>
     <message>
         <source>People: {people}, records taken: {accepted}. Intervals of {level} that miss the truth: {missed} of {rows}; one of twenty may.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأشخاص: {people}، السجلات المأخوذة: {accepted}. مجالات {level} التي لا تشمل الحقيقة: {missed} من {rows}؛ ويجوز ذلك لواحد من عشرين.</translation>
     </message>
     <message>
         <source>Drawn from</source>
-        <translation type="unfinished"></translation>
+        <translation>سحب من</translation>
     </message>
     <message>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>التقدير</translation>
     </message>
     <message>
         <source>Interval</source>
@@ -1209,15 +1213,15 @@
     </message>
     <message>
         <source>Truth</source>
-        <translation type="unfinished"></translation>
+        <translation>الحقيقة</translation>
     </message>
     <message>
         <source>✓ inside</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ داخل المجال</translation>
     </message>
     <message>
         <source>✗ outside</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ خارج المجال</translation>
     </message>
     <message>
         <source>of the rule</source>
@@ -1269,19 +1273,19 @@
     </message>
     <message>
         <source>Codebook</source>
-        <translation>دليل الرموز</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
-        <translation>عدد الأسئلة {questions}، وعدد مستويات الخصوصية {levels}. ‏Ctrl+C ينسخ الصفوف المختارة.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not randomized</source>
-        <translation>بلا عشوائية</translation>
+        <translation>غير مُعشّاة</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
-        <translation>p = {p}، عدد الخيارات {options}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>p = {value}</source>
@@ -1289,27 +1293,27 @@
     </message>
     <message>
         <source>yes kept {yes}, no kept {no}</source>
-        <translation>نعم تبقى {yes}، لا تبقى {no}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>yes · no</source>
-        <translation>نعم · لا</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source> · </source>
-        <translation> · </translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation>نعم المتوقعة %</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation>بلا جواب %</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
-        <translation>احتمال أن يُرسل الجواب كما هو في هذا المستوى</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1453,11 +1457,11 @@
     </message>
     <message>
         <source>candidates: {candidates}</source>
-        <translation>عدد المرشحات: {candidates}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets}: {kept} kept of {candidates}</source>
-        <translation>{itemsets}: أُبقي {kept} من {candidates}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -1481,11 +1485,11 @@
     </message>
     <message>
         <source>single items</source>
-        <translation>عناصر مفردة</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation>مجموعات من {length} عناصر</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mine</source>
@@ -1553,51 +1557,51 @@
     </message>
     <message>
         <source>Check list</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الفحص</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>التغييرات</translation>
     </message>
     <message>
         <source>Check list and changes</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الفحص والتغييرات</translation>
     </message>
     <message>
         <source>Changes since the version before</source>
-        <translation type="unfinished"></translation>
+        <translation>التغييرات منذ النسخة السابقة</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادة</translation>
     </message>
     <message>
         <source>{name} is signed and never changes. What you change here becomes its next version.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} موقع ولا يتغير أبدا. ما تغيره هنا يصير نسخته التالية.</translation>
     </message>
     <message>
         <source> (changed)</source>
-        <translation type="unfinished"></translation>
+        <translation> (تغيرت)</translation>
     </message>
     <message>
         <source>New draft</source>
-        <translation type="unfinished"></translation>
+        <translation>مسودة جديدة</translation>
     </message>
     <message>
         <source>{name}{mark}: the next version of {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}{mark}: النسخة التي تلي {before}</translation>
     </message>
     <message>
         <source> ← </source>
-        <translation type="unfinished"></translation>
+        <translation> → </translation>
     </message>
     <message>
         <source>Versions before, the newest first: {chain}. Changes since: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>النسخ السابقة، الأحدث أولا: {chain}. التغييرات منذئذ: {count}.</translation>
     </message>
     <message>
         <source>The draft of the survey was changed and not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>تغيرت مسودة الاستبيان ولم تحفظ.</translation>
     </message>
     <message>
         <source>{name} ({count})</source>
@@ -1605,7 +1609,7 @@
     </message>
     <message>
         <source>{rows}: {certain} ●</source>
-        <translation>{rows}: {certain} ●</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
@@ -1797,11 +1801,11 @@
     </message>
     <message>
         <source>Certain only</source>
-        <translation>المؤكد فقط</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show the rows that are certain and no others</source>
-        <translation>أظهر الصفوف المؤكدة دون غيرها</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1901,11 +1905,11 @@
     </message>
     <message>
         <source>Prevalences</source>
-        <translation>نسب الانتشار</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimate %</source>
-        <translation>التقدير %</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1913,11 +1917,11 @@
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
-        <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>أول {shown} من {all} صفًّا، بترتيب الجدول؛ مفاتيح الأسهم تُظهر الباقي.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1949,7 +1953,7 @@
     </message>
     <message>
         <source>{certain} certain, {uncertain} uncertain, {below} below</source>
-        <translation>مؤكد: {certain}، غير مؤكد: {uncertain}، دونه: {below}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2081,115 +2085,115 @@
     </message>
     <message>
         <source>Yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم أو لا</translation>
     </message>
     <message>
         <source>One of several answers</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابة من عدة إجابات</translation>
     </message>
     <message>
         <source>A number, of which the band is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد تحفظ فئته</translation>
     </message>
     <message>
         <source>A box of a checklist</source>
-        <translation type="unfinished"></translation>
+        <translation>خانة من قائمة</translation>
     </message>
     <message>
         <source>Open: sent unchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتوحة: ترسل من دون تغيير</translation>
     </message>
     <message>
         <source>Warner: kept with one probability</source>
-        <translation type="unfinished"></translation>
+        <translation>وارنر: تبقى باحتمال واحد</translation>
     </message>
     <message>
         <source>Asymmetric: yes and no kept differently</source>
-        <translation type="unfinished"></translation>
+        <translation>غير متماثلة: تبقى نعم ولا باحتمالين</translation>
     </message>
     <message>
         <source>Forced response in part (RRPH)</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابة مفروضة جزئيا (RRPH)</translation>
     </message>
     <message>
         <source>Forced response first (HPH)</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابة مفروضة أولا (HPH)</translation>
     </message>
     <message>
         <source>Unrelated question</source>
-        <translation type="unfinished"></translation>
+        <translation>سؤال غير متصل</translation>
     </message>
     <message>
         <source>Answer kept</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابة باقية</translation>
     </message>
     <message>
         <source>Yes kept</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم باقية</translation>
     </message>
     <message>
         <source>No kept</source>
-        <translation type="unfinished"></translation>
+        <translation>لا باقية</translation>
     </message>
     <message>
         <source>Yes sent in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم مرسلة على أي حال</translation>
     </message>
     <message>
         <source>No sent in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مرسلة على أي حال</translation>
     </message>
     <message>
         <source>Own question answered</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابة عن السؤال نفسه</translation>
     </message>
     <message>
         <source>Yes to the other question</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم للسؤال الآخر</translation>
     </message>
     <message>
         <source>XLSForm</source>
-        <translation type="unfinished"></translation>
+        <translation>XLSForm</translation>
     </message>
     <message>
         <source>Import a form…</source>
-        <translation type="unfinished"></translation>
+        <translation>استيراد نموذج…</translation>
     </message>
     <message>
         <source>Export as a form…</source>
-        <translation type="unfinished"></translation>
+        <translation>التصدير كنموذج…</translation>
     </message>
     <message>
         <source>Import of a form</source>
-        <translation type="unfinished"></translation>
+        <translation>استيراد نموذج</translation>
     </message>
     <message>
         <source>What is said of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يقال عن النموذج</translation>
     </message>
     <message>
         <source>Leave these out and import</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستيراد من دون هذه</translation>
     </message>
     <message>
         <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يستورد شيء. ما يمنع ذلك، حسب الورقة والصف والعمود: {count}.</translation>
     </message>
     <message>
         <source>The form was imported. What was left out or assumed: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>استورد النموذج. ما ترك أو افترض: {count}.</translation>
     </message>
     <message>
         <source>✗ error</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ خطأ</translation>
     </message>
     <message>
         <source>✗ cannot be asked</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ لا يمكن سؤاله</translation>
     </message>
     <message>
         <source>⚠ note</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ ملاحظة</translation>
     </message>
     <message>
         <source>title</source>
@@ -2201,7 +2205,7 @@
     </message>
     <message>
         <source>what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يحدث للبيانات</translation>
     </message>
     <message>
         <source>contact</source>
@@ -2209,87 +2213,87 @@
     </message>
     <message>
         <source>languages</source>
-        <translation type="unfinished"></translation>
+        <translation>اللغات</translation>
     </message>
     <message>
         <source>who asks</source>
-        <translation type="unfinished"></translation>
+        <translation>من يسأل</translation>
     </message>
     <message>
         <source>weight of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>وزن نعم</translation>
     </message>
     <message>
         <source>version before</source>
-        <translation type="unfinished"></translation>
+        <translation>النسخة السابقة</translation>
     </message>
     <message>
         <source>how many are asked</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد ما يسأل</translation>
     </message>
     <message>
         <source>two arms</source>
-        <translation type="unfinished"></translation>
+        <translation>الذراعان</translation>
     </message>
     <message>
         <source>levels</source>
-        <translation type="unfinished"></translation>
+        <translation>المستويات</translation>
     </message>
     <message>
         <source>questions</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسئلة</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم</translation>
     </message>
     <message>
         <source>explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>الشرح</translation>
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>الطريقة</translation>
     </message>
     <message>
         <source>code</source>
-        <translation type="unfinished"></translation>
+        <translation>الرمز</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>النص</translation>
     </message>
     <message>
         <source>heading</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان المجموعة</translation>
     </message>
     <message>
         <source>expected share</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة المتوقعة</translation>
     </message>
     <message>
         <source>known share</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة المعروفة</translation>
     </message>
     <message>
         <source>level at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>مستوى البداية</translation>
     </message>
     <message>
         <source>most open level</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر مستوى مفتوح</translation>
     </message>
     <message>
         <source>answers</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات</translation>
     </message>
     <message>
         <source>bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>الحدود</translation>
     </message>
     <message>
         <source>group of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموعة الإجابات</translation>
     </message>
     <message>
         <source>, </source>
@@ -2297,19 +2301,19 @@
     </message>
     <message>
         <source>Question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {number}</translation>
     </message>
     <message>
         <source>Level {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {number}</translation>
     </message>
     <message>
         <source>answer {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابة {number}</translation>
     </message>
     <message>
         <source>bound {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد {number}</translation>
     </message>
     <message>
         <source>add an item</source>
@@ -2373,7 +2377,7 @@
     </message>
     <message>
         <source>How it was computed: {what}</source>
-        <translation>طريقة الحساب: {what}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -2381,7 +2385,7 @@
     </message>
     <message>
         <source>How it was computed</source>
-        <translation>طريقة الحساب</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2441,7 +2445,7 @@
     </message>
     <message>
         <source>{rows} — {verdicts}</source>
-        <translation>{rows} — {verdicts}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{side}: contains</source>
@@ -3397,7 +3401,7 @@
     </message>
     <message>
         <source>Prevalences and codebook</source>
-        <translation>نسب الانتشار ودليل الرموز</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -3725,19 +3729,19 @@
     </message>
     <message>
         <source>Questions</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسئلة</translation>
     </message>
     <message>
         <source>Survey and levels</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستبيان والمستويات</translation>
     </message>
     <message>
         <source>Add a question</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة سؤال</translation>
     </message>
     <message>
         <source>Add a level</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة مستوى</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3745,19 +3749,19 @@
     </message>
     <message>
         <source>No question yet. Add one.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال بعد. أضف واحدا.</translation>
     </message>
     <message>
         <source>Survey</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستبيان</translation>
     </message>
     <message>
         <source>Level {number}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {number}: {name}</translation>
     </message>
     <message>
         <source>{row}: has errors</source>
-        <translation type="unfinished"></translation>
+        <translation>{row}: فيه أخطاء</translation>
     </message>
     <message>
         <source>Add a union of options</source>
@@ -3784,8 +3788,8 @@
         <translation>الاسم:</translation>
     </message>
     <message>
-        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
+        <source>Leave it empty if all options from one on are ticked: the union is called after the first.</source>
+        <translation>اتركه فارغًا إذا عُلّمت كل الخيارات بدءًا من أحدها: فيُسمّى الجمع باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>
@@ -3809,35 +3813,35 @@
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{weight} · {place}: {sentence}</translation>
     </message>
     <message>
         <source>Errors to mend before the survey can be signed: {errors}. Click one to go there.</source>
-        <translation type="unfinished"></translation>
+        <translation>أخطاء يجب إصلاحها قبل توقيع الاستبيان: {errors}. انقر على أحدها للذهاب إليه.</translation>
     </message>
     <message>
         <source>The survey can be signed. Notes that deserve a look: {notes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن توقيع الاستبيان. ملاحظات تستحق النظر: {notes}.</translation>
     </message>
     <message>
         <source>✓ Nothing to mend. The survey can be signed.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ لا شيء يحتاج إلى إصلاح. يمكن توقيع الاستبيان.</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>What happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يحدث للبيانات</translation>
     </message>
     <message>
         <source>Offer “prefer not to say”</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض «أفضل ألا أجيب»</translation>
     </message>
     <message>
         <source>all of them</source>
@@ -3845,95 +3849,95 @@
     </message>
     <message>
         <source>Two levels at random</source>
-        <translation type="unfinished"></translation>
+        <translation>مستويان بالصدفة</translation>
     </message>
     <message>
         <source>What people read first</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يقرأ أولا</translation>
     </message>
     <message>
         <source>What the survey is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم الاستبيان.</translation>
     </message>
     <message>
         <source>What you want to know, and what for.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تريد معرفته، ولماذا.</translation>
     </message>
     <message>
         <source>Who gets the answers, where they are kept, and when they are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>من يتلقى الإجابات، وأين تحفظ، ومتى تحذف.</translation>
     </message>
     <message>
         <source>Who asks</source>
-        <translation type="unfinished"></translation>
+        <translation>من يسأل</translation>
     </message>
     <message>
         <source>Your name or your institute&apos;s; the key is the proof of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمك أو اسم معهدك؛ والمفتاح هو الدليل عليه.</translation>
     </message>
     <message>
         <source>Contact</source>
-        <translation type="unfinished"></translation>
+        <translation>الاتصال</translation>
     </message>
     <message>
         <source>An address where people can ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان يستطيع الناس أن يسألوا فيه.</translation>
     </message>
     <message>
         <source>The first language must have every text; others show the first where a text is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب أن تكون كل النصوص في اللغة الأولى؛ وتظهر الأولى حيث ينقص نص في غيرها.</translation>
     </message>
     <message>
         <source>Languages</source>
-        <translation type="unfinished"></translation>
+        <translation>اللغات</translation>
     </message>
     <message>
         <source>What each person is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يسأل كل شخص</translation>
     </message>
     <message>
         <source>Nobody has to answer a question that they do not want to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يلزم أحد أن يجيب عن سؤال لا يريد الإجابة عنه.</translation>
     </message>
     <message>
         <source>With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole record then reveals less.</source>
-        <translation type="unfinished"></translation>
+        <translation>مع عدد أصغر يسأل كل شخص بعض الأسئلة الحساسة، تسحب على جهازه؛ فيكشف سجله كله أقل.</translation>
     </message>
     <message>
         <source>Sensitive questions asked of a person</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسئلة الحساسة التي يسألها شخص</translation>
     </message>
     <message>
         <source>For later comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>للمقارنة لاحقا</translation>
     </message>
     <message>
         <source>Each person is offered the first level or the second one to start at, by chance. Whether more people admit something where they are better hidden can then be estimated.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعرض الصدفة على كل شخص أن يبدأ بالمستوى الأول أو الثاني. عندها يمكن تقدير ما إذا كان عدد أكبر يعترف بشيء حين يكون أحسن إخفاء.</translation>
     </message>
     <message>
         <source>First level offered</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى الأول المعروض</translation>
     </message>
     <message>
         <source>The more open of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأكثر انفتاحا من الاثنين.</translation>
     </message>
     <message>
         <source>Second level offered</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى الثاني المعروض</translation>
     </message>
     <message>
         <source>The more private of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأكثر خصوصية من الاثنين.</translation>
     </message>
     <message>
         <source>How much of the privacy percentage is for people whose answer is yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>كم من نسبة الخصوصية هو لمن إجابتهم نعم.</translation>
     </message>
     <message>
         <source>Weight of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>وزن نعم</translation>
     </message>
     <message>
         <source>Question</source>
@@ -3941,23 +3945,23 @@
     </message>
     <message>
         <source>Explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>شرح</translation>
     </message>
     <message>
         <source>Heading</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان المجموعة</translation>
     </message>
     <message>
         <source>Answers in order</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابات مرتبة</translation>
     </message>
     <message>
         <source>Sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>حساس</translation>
     </message>
     <message>
         <source>True share known</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة الحقيقية معروفة</translation>
     </message>
     <message>
         <source>What is asked</source>
@@ -3965,31 +3969,31 @@
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
-        <translation type="unfinished"></translation>
+        <translation>كما يقرؤه الشخص. ولخانة من قائمة ما يكتب بجانب الخانة.</translation>
     </message>
     <message>
         <source>Kind of answer</source>
-        <translation type="unfinished"></translation>
+        <translation>نوع الإجابة</translation>
     </message>
     <message>
         <source>What the person can answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يستطيع الشخص أن يجيب به.</translation>
     </message>
     <message>
         <source>A heading over questions that belong together; of a checklist, the question over its boxes.</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان فوق أسئلة متصلة؛ وللقائمة السؤال الذي فوق خاناتها.</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>المزيد</translation>
     </message>
     <message>
         <source>Shown below the question; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>يظهر تحت السؤال؛ ويجوز أن يكون فارغا.</translation>
     </message>
     <message>
         <source>What the question is called in the data: letters a-z, digits, _ . and -</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم السؤال في البيانات: أحرف a-z وأرقام و _ . و -</translation>
     </message>
     <message>
         <source>Code</source>
@@ -3997,123 +4001,123 @@
     </message>
     <message>
         <source>What may be answered</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يمكن الإجابة به</translation>
     </message>
     <message>
         <source>Answers with one name in the last column are also counted together under it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات التي لها اسم واحد في العمود الأخير تعد أيضا معا تحته.</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation>الأجوبة</translation>
+        <translation>الإجابات</translation>
     </message>
     <message>
         <source>From the lowest to the highest; “at least this one” is then counted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>من الأدنى إلى الأعلى؛ ويعد عندها أيضا «هذه على الأقل».</translation>
     </message>
     <message>
         <source>How it is protected</source>
-        <translation type="unfinished"></translation>
+        <translation>كيف يحمى</translation>
     </message>
     <message>
         <source>An answer could harm a person. Only a question that is not sensitive may start at an open level.</source>
-        <translation type="unfinished"></translation>
+        <translation>قد تضر الإجابة بشخص. لا يبدأ بمستوى مفتوح إلا سؤال غير حساس.</translation>
     </message>
     <message>
         <source>Level at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>مستوى البداية</translation>
     </message>
     <message>
         <source>People may choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>يستطيع الناس أن يختاروا غيره.</translation>
     </message>
     <message>
         <source>Most open level allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر مستوى مفتوح مسموح</translation>
     </message>
     <message>
         <source>People may choose this one or a more private one.</source>
-        <translation type="unfinished"></translation>
+        <translation>يستطيع الناس أن يختاروا هذا أو مستوى أكثر خصوصية.</translation>
     </message>
     <message>
         <source>What you expect</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تتوقعه</translation>
     </message>
     <message>
         <source>The privacy percentage that people see rests on it, and so does the test run.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقوم عليها نسبة الخصوصية التي يراها الناس، والتجربة كذلك.</translation>
     </message>
     <message>
         <source>Expected share of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة نعم المتوقعة</translation>
     </message>
     <message>
         <source>Then the question tells how many people answer at random or untruly.</source>
-        <translation type="unfinished"></translation>
+        <translation>عندها يقول السؤال كم من الناس يجيبون بالصدفة أو بغير صدق.</translation>
     </message>
     <message>
         <source>Known share of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة نعم المعروفة</translation>
     </message>
     <message>
         <source>Among the people who are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>بين من يسألون.</translation>
     </message>
     <message>
         <source>Language to add</source>
-        <translation type="unfinished"></translation>
+        <translation>لغة تضاف</translation>
     </message>
     <message>
         <source>such as es or pt-BR</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل es أو pt-BR</translation>
     </message>
     <message>
         <source>Add the language</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة اللغة</translation>
     </message>
     <message>
         <source>{language} ✕</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} ✕</translation>
     </message>
     <message>
         <source>Take {language} out</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة {language}</translation>
     </message>
     <message>
         <source>Answers to choose from</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابات للاختيار</translation>
     </message>
     <message>
         <source>Add an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة إجابة</translation>
     </message>
     <message>
         <source>Remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالتها</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>أعلى</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>أسفل</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>ابتداء من</translation>
     </message>
     <message>
         <source>Counted together as</source>
-        <translation type="unfinished"></translation>
+        <translation>تعد معا باسم</translation>
     </message>
     <message>
         <source>“{text}” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>«{text}» ليس عددا صحيحا.</translation>
     </message>
     <message>
         <source>{field}, {language}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، {language}</translation>
     </message>
     <message>
         <source>Open a survey or draft…</source>
@@ -4150,6 +4154,14 @@
     <message>
         <source>The level that everybody takes for every question.</source>
         <translation>المستوى الذي يأخذه الجميع لكل سؤال.</translation>
+    </message>
+    <message>
+        <source>Of 100 people:</source>
+        <translation>من كل 100 شخص:</translation>
+    </message>
+    <message>
+        <source>How many take each level.</source>
+        <translation>كم منهم يأخذ كل مستوى.</translation>
     </message>
     <message>
         <source>Asked of each person:</source>
@@ -4220,6 +4232,14 @@
         <translation>على الأقل؛ وكذلك لما يسمى مؤكدًا.</translation>
     </message>
     <message>
+        <source>ε of a record:</source>
+        <translation>قيمة ε للسجل:</translation>
+    </message>
+    <message>
+        <source>The ceiling under which levels and numbers of questions are chosen.</source>
+        <translation>السقف الذي تُختار تحته المستويات وأعداد الأسئلة.</translation>
+    </message>
+    <message>
         <source>Of whom</source>
         <translation>من يُسأل</translation>
     </message>
@@ -4244,12 +4264,20 @@
         <translation>كما يبدأ كل سؤال</translation>
     </message>
     <message>
+        <source>people differ…</source>
+        <translation>الناس يختلفون…</translation>
+    </message>
+    <message>
         <source>What does this width take?</source>
         <translation>ماذا يلزم لهذا العرض؟</translation>
     </message>
     <message>
         <source>What does this chance take?</source>
         <translation>ماذا يلزم لهذا الاحتمال؟</translation>
+    </message>
+    <message>
+        <source>How is this ε best spent?</source>
+        <translation>ما أفضل إنفاق لهذه الـ ε؟</translation>
     </message>
     <message>
         <source>How accurate</source>
@@ -4348,56 +4376,84 @@
         <translation>أو، مع العدد نفسه من الأشخاص، المستوى {level} من الاستبيان هو الأكثر خصوصية الذي يكفي.</translation>
     </message>
     <message>
+        <source>Level {level}: {questions}.</source>
+        <translation>المستوى {level}: {questions}.</translation>
+    </message>
+    <message>
+        <source>Prevalences then have a standard error of {error} points (root mean square).</source>
+        <translation>عندئذ يكون الخطأ المعياري للانتشار {error} نقطة (جذر متوسط المربعات).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>للأزواج، الأفضل طرح كل الأسئلة.</translation>
+    </message>
+    <message>
+        <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
+        <translation>للأزواج، اطرح على كل شخص {asked} من {count} أسئلة وأرسل {share} من الإجابات كما هي: خطأ معياري {error} نقطة، مقابل {whole} عند طرح كل الأسئلة.</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose: too few questions, or too many to try.</source>
+        <translation>لا شيء يُختار: الأسئلة قليلة جدًا أو أكثر مما يُجرَّب.</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
-        <translation>نسبة انتشار كل سؤال</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and the prevalences appear here.</source>
-        <translation>لا أجوبة بعد. استورد دفعات فتظهر نسب الانتشار هنا.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation>عدد الأسئلة {questions}، وعدد السجلات {records}. كل تقدير هو لمن أجابوا، أيًّا كان الدعم الأدنى؛ وكل مجال يصحّ بنسبة 95 % لصفّه.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
-        <translation>لا يمكن تقدير نسب الانتشار: {why}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How files and the command line name it</source>
-        <translation>اسمه في الملفات وفي سطر الأوامر</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation>لمن أجابوا، بعد تصحيح أثر العشوائية؛ ! حيث يقع خارج 0 … 100 %</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation>المجال %</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation>يصحّ لكل صف على حدة بنسبة 95 %؛ ويُرتَّب بحسب اتساعه</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Records with an answer</source>
-        <translation>السجلات التي فيها جواب</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>من كل السجلات: من فضّلوا ألّا يجيبوا ومن لم يُسألوا</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>
-        <translation>المستويات</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
-        <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{level}: {share}</source>
-        <translation>{level}: {share}</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People at {level}</source>
+        <translation>الأشخاص عند {level}</translation>
+    </message>
+    <message>
+        <source>The share of people who take this level; shares are taken in proportion.</source>
+        <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
 </context>
 <context>
@@ -4483,6 +4539,10 @@
         <translation>هذه السجلات غير موقّعة: من يستطيع تغيير الجدول يستطيع تغيير النتيجة، ولا يمكن تمييز نسخ السجل من شخصين أجابا الإجابات نفسها.</translation>
     </message>
     <message>
+        <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>حيث عرضت الصدفة خصوصية أكبر، تتغير نسبة من يقرّون بسؤال حساس بمقدار {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
+    </message>
+    <message>
         <source>a number of too many digits</source>
         <translation>عدد كثير الأرقام</translation>
     </message>
@@ -4492,7 +4552,7 @@
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>تأخذ التجربة من {fewest:,} إلى {most:,} شخص، لا {people:,}</translation>
     </message>
     <message>
         <source>all rows</source>
@@ -4500,7 +4560,7 @@
     </message>
     <message>
         <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة المتوقعة {share:.1%} تعرض للمجيبين على أنها {shown:.0%}؛ اكتب ما تتوقعه</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -4516,11 +4576,11 @@
     </message>
     <message>
         <source>answers</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
-        <translation type="unfinished"></translation>
+        <translation>حدود الفئات</translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -4556,11 +4616,11 @@
     </message>
     <message>
         <source>expected share, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة المتوقعة، من الألف</translation>
     </message>
     <message>
         <source>explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>الشرح</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -4572,11 +4632,11 @@
     </message>
     <message>
         <source>heading</source>
-        <translation type="unfinished"></translation>
+        <translation>عنوان المجموعة</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>في {language} يقرأ هذا كالإجابة {first}، فلا يستطيع شخص أن يميز بينهما؛ اكتبه بكلمات أخرى</translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -4608,11 +4668,11 @@
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>النوع</translation>
     </message>
     <message>
         <source>languages</source>
-        <translation type="unfinished"></translation>
+        <translation>اللغات</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -4620,19 +4680,19 @@
     </message>
     <message>
         <source>level at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>مستوى البداية</translation>
     </message>
     <message>
         <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level} يكشف أكثر مما يختاره برنامج المجيبين مسبقا؛ فيبدأ هذا السؤال بالمستوى {raised}</translation>
     </message>
     <message>
         <source>level {number} is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {number} لم يعد موجودا</translation>
     </message>
     <message>
         <source>level {number} is new</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {number} جديد</translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -4648,11 +4708,11 @@
     </message>
     <message>
         <source>most open level allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر مستوى مفتوح مسموح</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -4672,11 +4732,11 @@
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض «أفضل ألا أجيب»</translation>
     </message>
     <message>
         <source>order of the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>ترتيب الإجابات</translation>
     </message>
     <message>
         <source>over the key&apos;s quota</source>
@@ -4692,15 +4752,15 @@
     </message>
     <message>
         <source>question {code} is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {code} لم يعد موجودا</translation>
     </message>
     <message>
         <source>question {code} is new</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {code} جديد</translation>
     </message>
     <message>
         <source>question {code} was number {before} and is number {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>كان السؤال {code} الرقم {before} وصار الرقم {after}</translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -4731,6 +4791,10 @@
         <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
     </message>
     <message>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <translation>عُشّيت كل إجابة على جهاز المجيب قبل إرسالها (الاستجابة العشوائية)؛ وتقول ملاحظات المتغيرات بأي احتمالات.</translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
     </message>
@@ -4747,8 +4811,8 @@
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
-        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
-        <translation>حيث عرضت المصادفة خصوصية أكبر، أقرّ بسؤال حساس عدد أكبر من الناس بـ {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
+        <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
+        <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -4775,12 +4839,16 @@
         <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
+        <source>arm: the level that was offered at the start, drawn by chance</source>
+        <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
+    </message>
+    <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
-        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً، ولا يوجد حدّ أدنى تكون قائمته بخطأ واحد على الأكثر من 10: هذه السجلات أقل من أن تكفي للأزواج</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
-        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4792,7 +4860,7 @@
     </message>
     <message>
         <source>known share, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة المعروفة، من الألف</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -4819,12 +4887,24 @@
         <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
+        <source>level of {code}: how its answer was randomized</source>
+        <translation>مستوى {code}: كيف عُشّيت إجابته</translation>
+    </message>
+    <message>
+        <source>level {level} offered</source>
+        <translation>عُرض المستوى {level}</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
-        <translation type="unfinished"></translation>
+        <translation>مستويا الذراعين</translation>
+    </message>
+    <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4835,6 +4915,10 @@
         <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
         <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
@@ -4843,16 +4927,28 @@
         <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
     </message>
     <message>
+        <source>not asked (drawn by chance)</source>
+        <translation>لم يُسأل (سُحب بالصدفة)</translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation>غير مُعشّاة</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>لم يُقل</translation>
+    </message>
+    <message>
         <source>notes before the first question became the purpose</source>
         <translation>أصبحت الملاحظات قبل السؤال الأول هي الغرض</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكتب هنا شيء؛ اكتبه</translation>
     </message>
     <message>
         <source>number of questions each person is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الأسئلة التي يسألها كل شخص</translation>
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
@@ -4865,6 +4961,18 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
+    </message>
+    <message>
+        <source>randomized, see {level}</source>
+        <translation>مُعشّاة، انظر {level}</translation>
+    </message>
+    <message>
+        <source>randomized: true option kept {keep:.4g} %</source>
+        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g} %</translation>
+    </message>
+    <message>
+        <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
+        <translation>مُعشّاة: نعم تبقى {yes:.4g} %، لا تبقى {no:.4g} %</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4888,15 +4996,15 @@
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>الطريقة</translation>
     </message>
     <message>
         <source>sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>الحساسية</translation>
     </message>
     <message>
         <source>sentence on what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>الجملة عما يحدث للبيانات</translation>
     </message>
     <message>
         <source>sheet {sheet}</source>
@@ -4924,7 +5032,7 @@
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>النص</translation>
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
@@ -4948,7 +5056,15 @@
     </message>
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
-        <translation type="unfinished"></translation>
+        <translation>في المسودة {count:,} من الأخطاء؛ أولها: {first}؛ وهي كلها في قائمة الفحص</translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>السؤال {name!r} في عمودين من الملف المصدَّر؛ احذف واحدًا</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>تنقص الملفَّ المصدَّر الأسئلة {names}؛ صدّره بالأسماء لا بالتسميات ودون تقسيمه</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -5084,11 +5200,11 @@
     </message>
     <message>
         <source>the respondents&apos; program ended: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى برنامج المجيبين: {why}</translation>
     </message>
     <message>
         <source>the respondents&apos; program is not installed here; install tacit[agent], or the bundle of the agent, and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>برنامج المجيبين غير مثبت هنا؛ ثبت tacit[agent] أو حزمة الوكيل ثم أعد المحاولة</translation>
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
@@ -5112,7 +5228,7 @@
     </message>
     <message>
         <source>the survey&apos;s {field}</source>
-        <translation type="unfinished"></translation>
+        <translation>الاستبيان، {field}</translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
@@ -5168,11 +5284,11 @@
     </message>
     <message>
         <source>there is no level yet; add one</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مستوى بعد؛ أضف واحدا</translation>
     </message>
     <message>
         <source>there is no level {number}; the levels are 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا مستوى {number}؛ المستويات من 1 إلى {most}</translation>
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
@@ -5188,11 +5304,11 @@
     </message>
     <message>
         <source>there is no question with the code {code!r}; the codes are {codes}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال رمزه {code!r}؛ الرموز هي {codes}</translation>
     </message>
     <message>
         <source>there is no question yet; add one</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال بعد؛ أضف واحدا</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
@@ -5204,11 +5320,11 @@
     </message>
     <message>
         <source>there is no text in {language}; who reads {language} sees {shown} here</source>
-        <translation type="unfinished"></translation>
+        <translation>لا نص في {language}؛ من يقرأ {language} يرى هنا {shown}</translation>
     </message>
     <message>
         <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا يسأل ما يسأله السؤال {first}، وسحبان لإجابة واحدة يكشفان أكثر مما يعد به كل مستوى؛ اسأله مرة واحدة</translation>
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
@@ -5228,7 +5344,7 @@
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا يشبه السؤال {first} كثيرا؛ إن كان الاثنان يسألان الشيء نفسه سحبت إجابة الشخص مرتين</translation>
     </message>
     <message>
         <source>title</source>
@@ -5244,7 +5360,7 @@
     </message>
     <message>
         <source>weight of yes, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>وزن نعم، من الألف</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -5259,12 +5375,16 @@
         <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} هو أيضا رمز الإجابة {first}؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{code!r} is also the code of question {first}; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} هو أيضا رمز السؤال {first}؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -5308,11 +5428,15 @@
     </message>
     <message>
         <source>{field} of level {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، المستوى {number}</translation>
     </message>
     <message>
         <source>{field} of question {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}، السؤال {code}</translation>
+    </message>
+    <message>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
+        <translation>يحتاج {format} إلى المكتبتين pyreadstat وpandas، وهما غير مثبتتين؛ ثبّت tacit[statistics]</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -5333,6 +5457,10 @@
     <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} لا يقل عن {value:g}</translation>
+    </message>
+    <message>
+        <source>{name} ({how})</source>
+        <translation>{name} ({how})</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
@@ -5368,7 +5496,7 @@
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} هو رمز الإجابة {first}؛ أعط المجموعة رمزا خاصا بها</translation>
     </message>
     <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
@@ -5376,11 +5504,11 @@
     </message>
     <message>
         <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>في {path} استبيان موقع آخر لا يتغير أبدا؛ أعط الجديد اسما خاصا به</translation>
     </message>
     <message>
         <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} هو الاستبيان {found}، لكن المسودة تحل محل {wanted}؛ أعط ملف ذاك</translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -5676,7 +5804,7 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} ليس حقلا؛ اكتب مثلا title.en أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -5696,11 +5824,11 @@
     </message>
     <message>
         <source>{text!r} has no value; write PLACE=VALUE</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} بلا قيمة؛ اكتب PLACE=VALUE</translation>
     </message>
     <message>
         <source>{text!r} is not a place in the list, 1 to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ليس مكانا في القائمة، من 1 إلى {most:,}</translation>
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
@@ -5748,19 +5876,19 @@
     </message>
     <message>
         <source>{what}: {after!r} was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: أضيف {after!r}</translation>
     </message>
     <message>
         <source>{what}: {before!r} became {after!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: صار {before!r} {after!r}</translation>
     </message>
     <message>
         <source>{what}: {before!r} was removed</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: أزيل {before!r}</translation>
     </message>
     <message>
         <source>{what}: {before} became {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: صار {before} {after}</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>Codes instead of &amp;questions</source>
-        <translation>Codes au lieu des &amp;questions</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Settings of the run</source>
@@ -333,55 +333,55 @@
     </message>
     <message>
         <source>Sign the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Signer l’enquête</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir…</translation>
     </message>
     <message>
         <source>Make a new key…</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer une nouvelle clé…</translation>
     </message>
     <message>
         <source>Sign</source>
-        <translation type="unfinished"></translation>
+        <translation>Signer</translation>
     </message>
     <message>
         <source>A signed survey never changes. People&apos;s programs know it by the key that signed it; keep the key safe, because it cannot be made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une enquête signée ne change jamais. Les programmes des répondants la reconnaissent à la clé qui l’a signée&#xa0;; gardez cette clé en lieu sûr, car elle ne peut pas être refaite.</translation>
     </message>
     <message>
         <source>Key file</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier de la clé</translation>
     </message>
     <message>
         <source>The researcher&apos;s key. Make one at your first survey, and use it for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé du chercheur. Créez-en une pour votre première enquête et servez-vous-en pour toutes.</translation>
     </message>
     <message>
         <source>Passphrase of the key</source>
-        <translation type="unfinished"></translation>
+        <translation>Phrase secrète de la clé</translation>
     </message>
     <message>
         <source>Empty if the key has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vide si la clé n’en a pas.</translation>
     </message>
     <message>
         <source>The passphrase again</source>
-        <translation type="unfinished"></translation>
+        <translation>La phrase secrète encore une fois</translation>
     </message>
     <message>
         <source>Of a new key, so that a slip of the finger is noticed.</source>
-        <translation type="unfinished"></translation>
+        <translation>D’une nouvelle clé, pour qu’une faute de frappe se remarque.</translation>
     </message>
     <message>
         <source>Signed survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Enquête signée</translation>
     </message>
     <message>
         <source>The file that you hand out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier que vous distribuez.</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -389,23 +389,23 @@
     </message>
     <message>
         <source>The researcher&apos;s key</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé du chercheur</translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
-        <translation type="unfinished"></translation>
+        <translation>Où garder la nouvelle clé</translation>
     </message>
     <message>
         <source>Where to write the signed survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Où écrire l’enquête signée</translation>
     </message>
     <message>
         <source>Choose a key file, or make a new key, and say where the signed survey goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un fichier de clé ou créez une nouvelle clé, et dites où va l’enquête signée.</translation>
     </message>
     <message>
         <source>The two passphrases differ. Type them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux phrases secrètes diffèrent. Tapez-les de nouveau.</translation>
     </message>
     <message>
         <source>there is not enough memory for this; take fewer records or items, or a machine with more</source>
@@ -505,91 +505,91 @@
     </message>
     <message>
         <source>Name of the level</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom du niveau</translation>
     </message>
     <message>
         <source>Find the level</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver le niveau</translation>
     </message>
     <message>
         <source>What people read</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est lu</translation>
     </message>
     <message>
         <source>A word or two, such as “Well hidden”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un mot ou deux, comme «&#xa0;Bien cachée&#xa0;».</translation>
     </message>
     <message>
         <source>One sentence on it; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une phrase à son sujet&#xa0;; peut être vide.</translation>
     </message>
     <message>
         <source>How an answer is randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment une réponse est randomisée</translation>
     </message>
     <message>
         <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les niveaux vont du plus ouvert au plus confidentiel. Les paramètres sont en millièmes entiers&#xa0;: 90,1&#xa0;% en est un.</translation>
     </message>
     <message>
         <source>Scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>Procédé</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Paramètres</translation>
     </message>
     <message>
         <source>What it means</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que cela veut dire</translation>
     </message>
     <message>
         <source>Or say what the level must promise</source>
-        <translation type="unfinished"></translation>
+        <translation>Ou dites ce que le niveau doit promettre</translation>
     </message>
     <message>
         <source>Chance alone decides at least … %</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard seul décide au moins …&#xa0;%</translation>
     </message>
     <message>
         <source>One answer makes nobody surer than … times</source>
-        <translation type="unfinished"></translation>
+        <translation>Une réponse ne rend personne plus de … fois plus sûr</translation>
     </message>
     <message>
         <source>The privacy percentage (MASK) is at least … %</source>
-        <translation type="unfinished"></translation>
+        <translation>Le pourcentage de confidentialité (MASK) est d’au moins …&#xa0;%</translation>
     </message>
     <message>
         <source>The most open Warner level is found that keeps the promise for every question, at the shares expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le niveau de Warner le plus ouvert qui tient la promesse pour chaque question est cherché, aux parts attendues.</translation>
     </message>
     <message>
         <source>Promise</source>
-        <translation type="unfinished"></translation>
+        <translation>Promesse</translation>
     </message>
     <message>
         <source>Number of the promise</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre de la promesse</translation>
     </message>
     <message>
         <source>What was found</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été trouvé</translation>
     </message>
     <message>
         <source>Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur 100 personnes qui répondraient oui, {yes} envoient un non&#xa0;; sur 100 qui répondraient non, {no} envoient un oui.</translation>
     </message>
     <message>
         <source>Chance alone decides {share} of what is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard seul décide {share} de ce qui est envoyé.</translation>
     </message>
     <message>
         <source>An answer can prove what was answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une réponse peut prouver ce qui a été répondu.</translation>
     </message>
     <message>
         <source>One answer makes a reader at most {times} times surer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une réponse rend un lecteur au plus {times} fois plus sûr.</translation>
     </message>
     <message>
         <source> %</source>
@@ -677,23 +677,23 @@
     </message>
     <message>
         <source>The survey is signed</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enquête est signée</translation>
     </message>
     <message>
         <source>Hand this file out. Respondents&apos; programs show its words and those of your key; publish both, so that people can compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Distribuez ce fichier. Les programmes des répondants montrent ses mots et ceux de votre clé&#xa0;; publiez les deux, pour que chacun puisse les comparer.</translation>
     </message>
     <message>
         <source>Words of the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Mots de l’enquête</translation>
     </message>
     <message>
         <source>Words of your key</source>
-        <translation type="unfinished"></translation>
+        <translation>Mots de votre clé</translation>
     </message>
     <message>
         <source>Make a project for its answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer un projet pour ses réponses…</translation>
     </message>
     <message>
         <source>Close</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>The preview</source>
-        <translation type="unfinished"></translation>
+        <translation>L’aperçu</translation>
     </message>
     <message>
         <source>New</source>
@@ -757,55 +757,59 @@
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir…</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>New survey</source>
+        <translation>Nouvelle enquête</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Test run…</source>
-        <translation type="unfinished"></translation>
+        <translation>Essai…</translation>
     </message>
     <message>
         <source>Sign…</source>
-        <translation type="unfinished"></translation>
+        <translation>Signer…</translation>
     </message>
     <message>
         <source>An empty survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Une enquête vide</translation>
     </message>
     <message>
         <source>An example</source>
-        <translation type="unfinished"></translation>
+        <translation>Un exemple</translation>
     </message>
     <message>
         <source>The survey as respondents see it, in their own program</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enquête telle que la voient les répondants, dans leur propre programme</translation>
     </message>
     <message>
         <source>Made-up people answer, and you see what their answers tell</source>
-        <translation type="unfinished"></translation>
+        <translation>Des personnes fictives répondent, et vous voyez ce que disent leurs réponses</translation>
     </message>
     <message>
         <source>The draft was changed and not saved. What was changed would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le brouillon a été modifié et n’est pas enregistré. Les modifications seraient perdues.</translation>
     </message>
     <message>
         <source>Close the draft?</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer le brouillon&#xa0;?</translation>
     </message>
     <message>
         <source>Drafts and signed surveys</source>
-        <translation type="unfinished"></translation>
+        <translation>Brouillons et enquêtes signées</translation>
     </message>
     <message>
         <source>Open a draft or a signed survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un brouillon ou une enquête signée</translation>
     </message>
     <message>
         <source>Opening the survey</source>
@@ -813,55 +817,55 @@
     </message>
     <message>
         <source>Saving the draft</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement du brouillon</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>Formulaires</translation>
     </message>
     <message>
         <source>Import a form</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer un formulaire</translation>
     </message>
     <message>
         <source>Importing the form</source>
-        <translation type="unfinished"></translation>
+        <translation>L’import du formulaire</translation>
     </message>
     <message>
         <source>Imported: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Importé&#xa0;: {path}</translation>
     </message>
     <message>
         <source>Workbooks</source>
-        <translation type="unfinished"></translation>
+        <translation>Classeurs</translation>
     </message>
     <message>
         <source>Export as a form</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter comme formulaire</translation>
     </message>
     <message>
         <source>Exporting the form</source>
-        <translation type="unfinished"></translation>
+        <translation>L’export du formulaire</translation>
     </message>
     <message>
         <source>Drafts of surveys</source>
-        <translation type="unfinished"></translation>
+        <translation>Brouillons d’enquêtes</translation>
     </message>
     <message>
         <source>Where to keep the draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Où garder le brouillon</translation>
     </message>
     <message>
         <source>The respondents&apos; program opens with this survey. Nothing of it is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le programme des répondants s’ouvre avec cette enquête. Rien n’en est gardé.</translation>
     </message>
     <message>
         <source>The test run</source>
-        <translation type="unfinished"></translation>
+        <translation>L’essai</translation>
     </message>
     <message>
         <source>Signing</source>
-        <translation type="unfinished"></translation>
+        <translation>La signature</translation>
     </message>
     <message>
         <source>Records that were new to the project</source>
@@ -1165,39 +1169,39 @@
     </message>
     <message>
         <source>Test run</source>
-        <translation type="unfinished"></translation>
+        <translation>Essai</translation>
     </message>
     <message>
         <source>Let them answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Les faire répondre</translation>
     </message>
     <message>
         <source>Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as those of real people would be, in a folder that is deleted at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des personnes fictives répondent selon les parts attendues. Leurs réponses sont randomisées, signées, importées et estimées comme le seraient celles de vraies personnes, dans un dossier supprimé à la fin.</translation>
     </message>
     <message>
         <source>Estimates beside the truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimations à côté de la vérité</translation>
     </message>
     <message>
         <source>People</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnes</translation>
     </message>
     <message>
         <source>Seed of chance</source>
-        <translation type="unfinished"></translation>
+        <translation>Graine du hasard</translation>
     </message>
     <message>
         <source>People: {people}, records taken: {accepted}. Intervals of {level} that miss the truth: {missed} of {rows}; one of twenty may.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personnes&#xa0;: {people}, enregistrements repris&#xa0;: {accepted}. Intervalles à {level} qui manquent la vérité&#xa0;: {missed} sur {rows}&#xa0;; un sur vingt le peut.</translation>
     </message>
     <message>
         <source>Drawn from</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiré de</translation>
     </message>
     <message>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation</translation>
     </message>
     <message>
         <source>Interval</source>
@@ -1209,15 +1213,15 @@
     </message>
     <message>
         <source>Truth</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérité</translation>
     </message>
     <message>
         <source>✓ inside</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ dedans</translation>
     </message>
     <message>
         <source>✗ outside</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ dehors</translation>
     </message>
     <message>
         <source>of the rule</source>
@@ -1269,19 +1273,19 @@
     </message>
     <message>
         <source>Codebook</source>
-        <translation>Livre des codes</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
-        <translation>Questions&#xa0;: {questions}&#xa0;; niveaux de confidentialité&#xa0;: {levels}. Ctrl+C copie les lignes choisies.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not randomized</source>
-        <translation>sans tirage</translation>
+        <translation>non randomisée</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
-        <translation>p = {p}, {options} réponses possibles</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>p = {value}</source>
@@ -1289,27 +1293,27 @@
     </message>
     <message>
         <source>yes kept {yes}, no kept {no}</source>
-        <translation>oui gardé {yes}, non gardé {no}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>yes · no</source>
-        <translation>oui · non</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source> · </source>
-        <translation> · </translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation>Oui attendus&#xa0;%</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation>Sans réponse&#xa0;%</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
-        <translation>La probabilité qu’une réponse soit envoyée telle quelle à ce niveau</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1453,11 +1457,11 @@
     </message>
     <message>
         <source>candidates: {candidates}</source>
-        <translation>candidats&#xa0;: {candidates}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets}: {kept} kept of {candidates}</source>
-        <translation>{itemsets}&#xa0;: {kept} gardés sur {candidates}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -1481,11 +1485,11 @@
     </message>
     <message>
         <source>single items</source>
-        <translation>items seuls</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation>ensembles de {length} items</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mine</source>
@@ -1553,51 +1557,51 @@
     </message>
     <message>
         <source>Check list</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste de contrôle</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Changements</translation>
     </message>
     <message>
         <source>Check list and changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste de contrôle et changements</translation>
     </message>
     <message>
         <source>Changes since the version before</source>
-        <translation type="unfinished"></translation>
+        <translation>Changements depuis la version d’avant</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>{name} is signed and never changes. What you change here becomes its next version.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est signée et ne change jamais. Ce que vous changez ici devient sa version suivante.</translation>
     </message>
     <message>
         <source> (changed)</source>
-        <translation type="unfinished"></translation>
+        <translation> (modifié)</translation>
     </message>
     <message>
         <source>New draft</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveau brouillon</translation>
     </message>
     <message>
         <source>{name}{mark}: the next version of {before}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}{mark}&#xa0;: la version qui suit {before}</translation>
     </message>
     <message>
         <source> ← </source>
-        <translation type="unfinished"></translation>
+        <translation> ← </translation>
     </message>
     <message>
         <source>Versions before, the newest first: {chain}. Changes since: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Versions d’avant, la plus récente d’abord&#xa0;: {chain}. Changements depuis&#xa0;: {count}.</translation>
     </message>
     <message>
         <source>The draft of the survey was changed and not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le brouillon de l’enquête a été modifié et n’est pas enregistré.</translation>
     </message>
     <message>
         <source>{name} ({count})</source>
@@ -1605,7 +1609,7 @@
     </message>
     <message>
         <source>{rows}: {certain} ●</source>
-        <translation>{rows}&#xa0;: {certain} ●</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
@@ -1797,11 +1801,11 @@
     </message>
     <message>
         <source>Certain only</source>
-        <translation>Certains seulement</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show the rows that are certain and no others</source>
-        <translation>Montrer les lignes certaines et aucune autre</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1901,11 +1905,11 @@
     </message>
     <message>
         <source>Prevalences</source>
-        <translation>Prévalences</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimate %</source>
-        <translation>Estimation&#xa0;%</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1913,11 +1917,11 @@
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
-        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>Les {shown} premières lignes sur {all}, dans l’ordre du tableau&#xa0;; les flèches du clavier montrent les autres.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1949,7 +1953,7 @@
     </message>
     <message>
         <source>{certain} certain, {uncertain} uncertain, {below} below</source>
-        <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2081,115 +2085,115 @@
     </message>
     <message>
         <source>Yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui ou non</translation>
     </message>
     <message>
         <source>One of several answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Une parmi plusieurs réponses</translation>
     </message>
     <message>
         <source>A number, of which the band is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nombre, dont la tranche est gardée</translation>
     </message>
     <message>
         <source>A box of a checklist</source>
-        <translation type="unfinished"></translation>
+        <translation>Une case d’une liste à cocher</translation>
     </message>
     <message>
         <source>Open: sent unchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvert&#xa0;: envoyé sans changement</translation>
     </message>
     <message>
         <source>Warner: kept with one probability</source>
-        <translation type="unfinished"></translation>
+        <translation>Warner&#xa0;: gardé avec une probabilité</translation>
     </message>
     <message>
         <source>Asymmetric: yes and no kept differently</source>
-        <translation type="unfinished"></translation>
+        <translation>Asymétrique&#xa0;: oui et non gardés différemment</translation>
     </message>
     <message>
         <source>Forced response in part (RRPH)</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse forcée en partie (RRPH)</translation>
     </message>
     <message>
         <source>Forced response first (HPH)</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse forcée d’abord (HPH)</translation>
     </message>
     <message>
         <source>Unrelated question</source>
-        <translation type="unfinished"></translation>
+        <translation>Question sans rapport</translation>
     </message>
     <message>
         <source>Answer kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse gardée</translation>
     </message>
     <message>
         <source>Yes kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui gardé</translation>
     </message>
     <message>
         <source>No kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Non gardé</translation>
     </message>
     <message>
         <source>Yes sent in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui envoyé dans tous les cas</translation>
     </message>
     <message>
         <source>No sent in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>Non envoyé dans tous les cas</translation>
     </message>
     <message>
         <source>Own question answered</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse à la question posée</translation>
     </message>
     <message>
         <source>Yes to the other question</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui à l’autre question</translation>
     </message>
     <message>
         <source>XLSForm</source>
-        <translation type="unfinished"></translation>
+        <translation>XLSForm</translation>
     </message>
     <message>
         <source>Import a form…</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer un formulaire…</translation>
     </message>
     <message>
         <source>Export as a form…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter comme formulaire…</translation>
     </message>
     <message>
         <source>Import of a form</source>
-        <translation type="unfinished"></translation>
+        <translation>Import d’un formulaire</translation>
     </message>
     <message>
         <source>What is said of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est dit du formulaire</translation>
     </message>
     <message>
         <source>Leave these out and import</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer sans cela</translation>
     </message>
     <message>
         <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a été importé. Ce qui s’y oppose, par feuille, ligne et colonne&#xa0;: {count}.</translation>
     </message>
     <message>
         <source>The form was imported. What was left out or assumed: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le formulaire a été importé. Ce qui a été omis ou supposé&#xa0;: {count}.</translation>
     </message>
     <message>
         <source>✗ error</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ erreur</translation>
     </message>
     <message>
         <source>✗ cannot be asked</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ ne peut être demandé</translation>
     </message>
     <message>
         <source>⚠ note</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ remarque</translation>
     </message>
     <message>
         <source>title</source>
@@ -2201,7 +2205,7 @@
     </message>
     <message>
         <source>what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>ce que deviennent les données</translation>
     </message>
     <message>
         <source>contact</source>
@@ -2209,87 +2213,87 @@
     </message>
     <message>
         <source>languages</source>
-        <translation type="unfinished"></translation>
+        <translation>langues</translation>
     </message>
     <message>
         <source>who asks</source>
-        <translation type="unfinished"></translation>
+        <translation>qui demande</translation>
     </message>
     <message>
         <source>weight of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>poids du oui</translation>
     </message>
     <message>
         <source>version before</source>
-        <translation type="unfinished"></translation>
+        <translation>version d’avant</translation>
     </message>
     <message>
         <source>how many are asked</source>
-        <translation type="unfinished"></translation>
+        <translation>combien sont posées</translation>
     </message>
     <message>
         <source>two arms</source>
-        <translation type="unfinished"></translation>
+        <translation>deux bras</translation>
     </message>
     <message>
         <source>levels</source>
-        <translation type="unfinished"></translation>
+        <translation>niveaux</translation>
     </message>
     <message>
         <source>questions</source>
-        <translation type="unfinished"></translation>
+        <translation>questions</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>nom</translation>
     </message>
     <message>
         <source>explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>explication</translation>
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>procédé</translation>
     </message>
     <message>
         <source>code</source>
-        <translation type="unfinished"></translation>
+        <translation>code</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>texte</translation>
     </message>
     <message>
         <source>heading</source>
-        <translation type="unfinished"></translation>
+        <translation>titre du groupe</translation>
     </message>
     <message>
         <source>expected share</source>
-        <translation type="unfinished"></translation>
+        <translation>part attendue</translation>
     </message>
     <message>
         <source>known share</source>
-        <translation type="unfinished"></translation>
+        <translation>part connue</translation>
     </message>
     <message>
         <source>level at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>niveau au départ</translation>
     </message>
     <message>
         <source>most open level</source>
-        <translation type="unfinished"></translation>
+        <translation>niveau le plus ouvert</translation>
     </message>
     <message>
         <source>answers</source>
-        <translation type="unfinished"></translation>
+        <translation>réponses</translation>
     </message>
     <message>
         <source>bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>bornes</translation>
     </message>
     <message>
         <source>group of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>groupe de réponses</translation>
     </message>
     <message>
         <source>, </source>
@@ -2297,19 +2301,19 @@
     </message>
     <message>
         <source>Question {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Question {number}</translation>
     </message>
     <message>
         <source>Level {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau {number}</translation>
     </message>
     <message>
         <source>answer {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>réponse {number}</translation>
     </message>
     <message>
         <source>bound {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>borne {number}</translation>
     </message>
     <message>
         <source>add an item</source>
@@ -2373,7 +2377,7 @@
     </message>
     <message>
         <source>How it was computed: {what}</source>
-        <translation>Mode de calcul&#xa0;: {what}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -2381,7 +2385,7 @@
     </message>
     <message>
         <source>How it was computed</source>
-        <translation>Mode de calcul</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2441,7 +2445,7 @@
     </message>
     <message>
         <source>{rows} — {verdicts}</source>
-        <translation>{rows} — {verdicts}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{side}: contains</source>
@@ -3281,7 +3285,7 @@
     </message>
     <message>
         <source>Quit?</source>
-        <translation>Quitter&#xa0;?</translation>
+        <translation>Quitter ?</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -3397,7 +3401,7 @@
     </message>
     <message>
         <source>Prevalences and codebook</source>
-        <translation>Prévalences et livre des codes</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -3693,11 +3697,11 @@
     </message>
     <message>
         <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
-        <translation>Le résultat de l’exécution {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
+        <translation>Le résultat de l’exécution {number} : {itemsets} ensembles, {rules} règles.</translation>
     </message>
     <message>
         <source>It is out of date: mine again before you write the report.</source>
-        <translation>Il n’est plus à jour&#xa0;: relancez la recherche avant d’écrire le rapport.</translation>
+        <translation>Il n’est plus à jour : relancez la recherche avant d’écrire le rapport.</translation>
     </message>
     <message>
         <source>Steps of the study</source>
@@ -3705,7 +3709,7 @@
     </message>
     <message>
         <source>{step}: {stage}</source>
-        <translation>{step}&#xa0;: {stage}</translation>
+        <translation>{step} : {stage}</translation>
     </message>
     <message>
         <source>done</source>
@@ -3725,19 +3729,19 @@
     </message>
     <message>
         <source>Questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions</translation>
     </message>
     <message>
         <source>Survey and levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Enquête et niveaux</translation>
     </message>
     <message>
         <source>Add a question</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une question</translation>
     </message>
     <message>
         <source>Add a level</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter un niveau</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3745,19 +3749,19 @@
     </message>
     <message>
         <source>No question yet. Add one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de question. Ajoutez-en une.</translation>
     </message>
     <message>
         <source>Survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Enquête</translation>
     </message>
     <message>
         <source>Level {number}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau {number}&#xa0;: {name}</translation>
     </message>
     <message>
         <source>{row}: has errors</source>
-        <translation type="unfinished"></translation>
+        <translation>{row}&#xa0;: a des erreurs</translation>
     </message>
     <message>
         <source>Add a union of options</source>
@@ -3784,8 +3788,8 @@
         <translation>Nom&#xa0;:</translation>
     </message>
     <message>
-        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation>Sans nom si toutes les options à partir de l’une d’elles sont cochées&#xa0;: elles portent le nom de la première.</translation>
+        <source>Leave it empty if all options from one on are ticked: the union is called after the first.</source>
+        <translation>Laissez vide si toutes les options à partir de l’une d’elles sont cochées&#xa0;: la réunion porte le nom de la première.</translation>
     </message>
     <message>
         <source>The item {item}</source>
@@ -3809,35 +3813,35 @@
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>{weight} · {place}&#xa0;: {sentence}</translation>
     </message>
     <message>
         <source>Errors to mend before the survey can be signed: {errors}. Click one to go there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreurs à corriger avant de pouvoir signer l’enquête&#xa0;: {errors}. Cliquez sur l’une d’elles pour y aller.</translation>
     </message>
     <message>
         <source>The survey can be signed. Notes that deserve a look: {notes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enquête peut être signée. Remarques à regarder&#xa0;: {notes}.</translation>
     </message>
     <message>
         <source>✓ Nothing to mend. The survey can be signed.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ Rien à corriger. L’enquête peut être signée.</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titre</translation>
     </message>
     <message>
         <source>Purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>But</translation>
     </message>
     <message>
         <source>What happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que deviennent les données</translation>
     </message>
     <message>
         <source>Offer “prefer not to say”</source>
-        <translation type="unfinished"></translation>
+        <translation>Proposer «&#xa0;je préfère ne pas répondre&#xa0;»</translation>
     </message>
     <message>
         <source>all of them</source>
@@ -3845,95 +3849,95 @@
     </message>
     <message>
         <source>Two levels at random</source>
-        <translation type="unfinished"></translation>
+        <translation>Deux niveaux au hasard</translation>
     </message>
     <message>
         <source>What people read first</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est lu en premier</translation>
     </message>
     <message>
         <source>What the survey is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom de l’enquête.</translation>
     </message>
     <message>
         <source>What you want to know, and what for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que vous voulez savoir, et pour quoi.</translation>
     </message>
     <message>
         <source>Who gets the answers, where they are kept, and when they are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui reçoit les réponses, où elles sont gardées et quand elles sont effacées.</translation>
     </message>
     <message>
         <source>Who asks</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui demande</translation>
     </message>
     <message>
         <source>Your name or your institute&apos;s; the key is the proof of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre nom ou celui de votre institut&#xa0;; la clé en est la preuve.</translation>
     </message>
     <message>
         <source>Contact</source>
-        <translation type="unfinished"></translation>
+        <translation>Contact</translation>
     </message>
     <message>
         <source>An address where people can ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une adresse où poser des questions.</translation>
     </message>
     <message>
         <source>The first language must have every text; others show the first where a text is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>La première langue doit avoir tous les textes&#xa0;; les autres montrent la première là où un texte manque.</translation>
     </message>
     <message>
         <source>Languages</source>
-        <translation type="unfinished"></translation>
+        <translation>Langues</translation>
     </message>
     <message>
         <source>What each person is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est demandé à chaque personne</translation>
     </message>
     <message>
         <source>Nobody has to answer a question that they do not want to answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne n’a à répondre à une question à laquelle il ne veut pas répondre.</translation>
     </message>
     <message>
         <source>With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole record then reveals less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec un nombre plus petit, chaque personne reçoit quelques-unes des questions sensibles, tirées sur sa machine&#xa0;; son enregistrement entier révèle alors moins.</translation>
     </message>
     <message>
         <source>Sensitive questions asked of a person</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions sensibles posées à une personne</translation>
     </message>
     <message>
         <source>For later comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour comparer plus tard</translation>
     </message>
     <message>
         <source>Each person is offered the first level or the second one to start at, by chance. Whether more people admit something where they are better hidden can then be estimated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard propose à chaque personne de commencer au premier niveau ou au second. On peut alors estimer si davantage de personnes admettent une chose quand elles sont mieux cachées.</translation>
     </message>
     <message>
         <source>First level offered</source>
-        <translation type="unfinished"></translation>
+        <translation>Premier niveau proposé</translation>
     </message>
     <message>
         <source>The more open of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le plus ouvert des deux.</translation>
     </message>
     <message>
         <source>Second level offered</source>
-        <translation type="unfinished"></translation>
+        <translation>Second niveau proposé</translation>
     </message>
     <message>
         <source>The more private of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le plus confidentiel des deux.</translation>
     </message>
     <message>
         <source>How much of the privacy percentage is for people whose answer is yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle part du pourcentage de confidentialité est pour les personnes dont la réponse est oui.</translation>
     </message>
     <message>
         <source>Weight of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids du oui</translation>
     </message>
     <message>
         <source>Question</source>
@@ -3941,23 +3945,23 @@
     </message>
     <message>
         <source>Explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>Explication</translation>
     </message>
     <message>
         <source>Heading</source>
-        <translation type="unfinished"></translation>
+        <translation>Titre du groupe</translation>
     </message>
     <message>
         <source>Answers in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses en ordre</translation>
     </message>
     <message>
         <source>Sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>Sensible</translation>
     </message>
     <message>
         <source>True share known</source>
-        <translation type="unfinished"></translation>
+        <translation>Part vraie connue</translation>
     </message>
     <message>
         <source>What is asked</source>
@@ -3965,31 +3969,31 @@
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
-        <translation type="unfinished"></translation>
+        <translation>Telle que la personne la lit. Pour une case à cocher, ce qui est à côté de la case.</translation>
     </message>
     <message>
         <source>Kind of answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Genre de réponse</translation>
     </message>
     <message>
         <source>What the person can answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que la personne peut répondre.</translation>
     </message>
     <message>
         <source>A heading over questions that belong together; of a checklist, the question over its boxes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un titre au-dessus de questions qui vont ensemble&#xa0;; pour une liste à cocher, la question au-dessus des cases.</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus</translation>
     </message>
     <message>
         <source>Shown below the question; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrée sous la question&#xa0;; peut être vide.</translation>
     </message>
     <message>
         <source>What the question is called in the data: letters a-z, digits, _ . and -</source>
-        <translation type="unfinished"></translation>
+        <translation>Le nom de la question dans les données&#xa0;: lettres a-z, chiffres, _ . et -</translation>
     </message>
     <message>
         <source>Code</source>
@@ -3997,11 +4001,11 @@
     </message>
     <message>
         <source>What may be answered</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui peut être répondu</translation>
     </message>
     <message>
         <source>Answers with one name in the last column are also counted together under it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les réponses de même nom dans la dernière colonne sont aussi comptées ensemble sous ce nom.</translation>
     </message>
     <message>
         <source>Answers</source>
@@ -4009,111 +4013,111 @@
     </message>
     <message>
         <source>From the lowest to the highest; “at least this one” is then counted too.</source>
-        <translation type="unfinished"></translation>
+        <translation>De la plus basse à la plus haute&#xa0;; «&#xa0;au moins celle-ci&#xa0;» est alors aussi compté.</translation>
     </message>
     <message>
         <source>How it is protected</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment elle est protégée</translation>
     </message>
     <message>
         <source>An answer could harm a person. Only a question that is not sensitive may start at an open level.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une réponse pourrait nuire à une personne. Seule une question qui n’est pas sensible peut commencer à un niveau ouvert.</translation>
     </message>
     <message>
         <source>Level at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau au départ</translation>
     </message>
     <message>
         <source>People may choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les personnes peuvent en choisir un autre.</translation>
     </message>
     <message>
         <source>Most open level allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau le plus ouvert permis</translation>
     </message>
     <message>
         <source>People may choose this one or a more private one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les personnes peuvent choisir celui-ci ou un plus confidentiel.</translation>
     </message>
     <message>
         <source>What you expect</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que vous attendez</translation>
     </message>
     <message>
         <source>The privacy percentage that people see rests on it, and so does the test run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le pourcentage de confidentialité que voient les personnes repose dessus, et l’essai aussi.</translation>
     </message>
     <message>
         <source>Expected share of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Part attendue de oui</translation>
     </message>
     <message>
         <source>Then the question tells how many people answer at random or untruly.</source>
-        <translation type="unfinished"></translation>
+        <translation>La question dit alors combien de personnes répondent au hasard ou faussement.</translation>
     </message>
     <message>
         <source>Known share of yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Part connue de oui</translation>
     </message>
     <message>
         <source>Among the people who are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi les personnes interrogées.</translation>
     </message>
     <message>
         <source>Language to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue à ajouter</translation>
     </message>
     <message>
         <source>such as es or pt-BR</source>
-        <translation type="unfinished"></translation>
+        <translation>comme es ou pt-BR</translation>
     </message>
     <message>
         <source>Add the language</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter la langue</translation>
     </message>
     <message>
         <source>{language} ✕</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} ✕</translation>
     </message>
     <message>
         <source>Take {language} out</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer {language}</translation>
     </message>
     <message>
         <source>Answers to choose from</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses au choix</translation>
     </message>
     <message>
         <source>Add an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une réponse</translation>
     </message>
     <message>
         <source>Remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>La retirer</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>Monter</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Descendre</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>À partir de</translation>
     </message>
     <message>
         <source>Counted together as</source>
-        <translation type="unfinished"></translation>
+        <translation>Comptées ensemble comme</translation>
     </message>
     <message>
         <source>“{text}” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas un nombre entier.</translation>
     </message>
     <message>
         <source>{field}, {language}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}, {language}</translation>
     </message>
     <message>
         <source>Open a survey or draft…</source>
@@ -4150,6 +4154,14 @@
     <message>
         <source>The level that everybody takes for every question.</source>
         <translation>Le niveau que tous prennent pour chaque question.</translation>
+    </message>
+    <message>
+        <source>Of 100 people:</source>
+        <translation>Sur 100 personnes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many take each level.</source>
+        <translation>Combien prennent chaque niveau.</translation>
     </message>
     <message>
         <source>Asked of each person:</source>
@@ -4220,6 +4232,14 @@
         <translation>Au moins&#xa0;; aussi pour ce qui est dit certain.</translation>
     </message>
     <message>
+        <source>ε of a record:</source>
+        <translation>ε d’un enregistrement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The ceiling under which levels and numbers of questions are chosen.</source>
+        <translation>Le plafond sous lequel les niveaux et le nombre de questions sont choisis.</translation>
+    </message>
+    <message>
         <source>Of whom</source>
         <translation>À qui</translation>
     </message>
@@ -4244,12 +4264,20 @@
         <translation>celui de chaque question</translation>
     </message>
     <message>
+        <source>people differ…</source>
+        <translation>les personnes diffèrent…</translation>
+    </message>
+    <message>
         <source>What does this width take?</source>
         <translation>Que faut-il pour cette largeur&#xa0;?</translation>
     </message>
     <message>
         <source>What does this chance take?</source>
         <translation>Que faut-il pour cette chance&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How is this ε best spent?</source>
+        <translation>Comment dépenser au mieux cet ε&#xa0;?</translation>
     </message>
     <message>
         <source>How accurate</source>
@@ -4348,56 +4376,84 @@
         <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
     </message>
     <message>
+        <source>Level {level}: {questions}.</source>
+        <translation>Niveau {level}&#xa0;: {questions}.</translation>
+    </message>
+    <message>
+        <source>Prevalences then have a standard error of {error} points (root mean square).</source>
+        <translation>Les prévalences ont alors une erreur type de {error} points (moyenne quadratique).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>Pour les paires, mieux vaut poser toutes les questions.</translation>
+    </message>
+    <message>
+        <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
+        <translation>Pour les paires, posez à chacun {asked} questions sur {count} et envoyez {share} des réponses telles quelles&#xa0;: une erreur type de {error} points, contre {whole} si toutes sont posées.</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose: too few questions, or too many to try.</source>
+        <translation>Il n’y a rien à choisir&#xa0;: trop peu de questions, ou trop pour les essayer.</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
-        <translation>Prévalence de chaque question</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and the prevalences appear here.</source>
-        <translation>Pas encore de réponses. Importez des lots, et les prévalences s’affichent ici.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation>Questions&#xa0;: {questions}&#xa0;; enregistrements&#xa0;: {records}. Chaque estimation porte sur ceux qui ont répondu, quel que soit le support minimum&#xa0;; chaque intervalle vaut à 95&#xa0;% pour sa ligne.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
-        <translation>Les prévalences ne peuvent pas être estimées&#xa0;: {why}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How files and the command line name it</source>
-        <translation>Son nom dans les fichiers et sur la ligne de commande</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation>Parmi ceux qui ont répondu, corrigée du tirage au sort&#xa0;;&#xa0;! si elle sort de 0 … 100&#xa0;%</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation>Intervalle&#xa0;%</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation>Vaut à 95&#xa0;% pour chaque ligne à part&#xa0;; trié par largeur</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Records with an answer</source>
-        <translation>Enregistrements avec une réponse</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>
-        <translation>Niveaux</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
-        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{level}: {share}</source>
-        <translation>{level}&#xa0;: {share}</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People at {level}</source>
+        <translation>Personnes au niveau {level}</translation>
+    </message>
+    <message>
+        <source>The share of people who take this level; shares are taken in proportion.</source>
+        <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
 </context>
 <context>
@@ -4483,6 +4539,10 @@
         <translation>Ces enregistrements ne sont pas signés&#xa0;: une personne pouvant modifier le tableau pourrait modifier le résultat, et les copies d’un enregistrement ne se distinguent pas de deux personnes ayant répondu de la même façon.</translation>
     </message>
     <message>
+        <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>Là où le hasard a offert plus de confidentialité, la part qui admet une question sensible change de {mean:+.1f} points, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+    </message>
+    <message>
         <source>a number of too many digits</source>
         <translation>un nombre de trop de chiffres</translation>
     </message>
@@ -4492,7 +4552,7 @@
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>un essai prend de {fewest:,} à {most:,} personnes, pas {people:,}</translation>
     </message>
     <message>
         <source>all rows</source>
@@ -4500,7 +4560,7 @@
     </message>
     <message>
         <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
-        <translation type="unfinished"></translation>
+        <translation>une part attendue de {share:.1%} est montrée aux répondants comme {shown:.0%}&#xa0;; écrivez ce que vous attendez</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -4516,11 +4576,11 @@
     </message>
     <message>
         <source>answers</source>
-        <translation type="unfinished"></translation>
+        <translation>réponses</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
-        <translation type="unfinished"></translation>
+        <translation>bornes des tranches</translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -4556,11 +4616,11 @@
     </message>
     <message>
         <source>expected share, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>part attendue, en millièmes</translation>
     </message>
     <message>
         <source>explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>explication</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -4572,11 +4632,11 @@
     </message>
     <message>
         <source>heading</source>
-        <translation type="unfinished"></translation>
+        <translation>titre du groupe</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>en {language}, cela se lit comme la réponse {first}, et une personne ne pourrait pas les distinguer&#xa0;; écrivez-le autrement</translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -4608,11 +4668,11 @@
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>genre</translation>
     </message>
     <message>
         <source>languages</source>
-        <translation type="unfinished"></translation>
+        <translation>langues</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -4620,19 +4680,19 @@
     </message>
     <message>
         <source>level at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>niveau au départ</translation>
     </message>
     <message>
         <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} révèle plus que ce que le programme des répondants présélectionne&#xa0;; il commence cette question au niveau {raised}</translation>
     </message>
     <message>
         <source>level {number} is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {number} n’est plus là</translation>
     </message>
     <message>
         <source>level {number} is new</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {number} est nouveau</translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -4648,11 +4708,11 @@
     </message>
     <message>
         <source>most open level allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>niveau le plus ouvert permis</translation>
     </message>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>nom</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -4672,11 +4732,11 @@
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
-        <translation type="unfinished"></translation>
+        <translation>offre de «&#xa0;je préfère ne pas répondre&#xa0;»</translation>
     </message>
     <message>
         <source>order of the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>ordre des réponses</translation>
     </message>
     <message>
         <source>over the key&apos;s quota</source>
@@ -4692,15 +4752,15 @@
     </message>
     <message>
         <source>question {code} is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {code} n’est plus là</translation>
     </message>
     <message>
         <source>question {code} is new</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {code} est nouvelle</translation>
     </message>
     <message>
         <source>question {code} was number {before} and is number {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {code} était le numéro {before} et est le numéro {after}</translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -4731,6 +4791,10 @@
         <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <translation>Chaque réponse a été randomisée sur la machine du répondant avant d’être envoyée (réponse aléatoire)&#xa0;; les notes des variables disent avec quelles probabilités.</translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
     </message>
@@ -4747,8 +4811,8 @@
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
-        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
-        <translation>Là où le hasard a offert plus de confidentialité, {mean:+.1f} points de personnes de plus ont admis une question sensible, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+        <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
+        <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -4775,12 +4839,16 @@
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
+        <source>arm: the level that was offered at the start, drawn by chance</source>
+        <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
+    </message>
+    <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
-        <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses, et aucun minimum ne donne de liste où au plus 1 sur 10 l’est&#xa0;: ces enregistrements sont trop peu nombreux pour des paires</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
-        <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4792,7 +4860,7 @@
     </message>
     <message>
         <source>known share, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>part connue, en millièmes</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -4819,12 +4887,24 @@
         <translation>laissé de côté&#xa0;: la ligne est désactivée</translation>
     </message>
     <message>
+        <source>level of {code}: how its answer was randomized</source>
+        <translation>niveau de {code}&#xa0;: comment sa réponse a été randomisée</translation>
+    </message>
+    <message>
+        <source>level {level} offered</source>
+        <translation>niveau {level} proposé</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
-        <translation type="unfinished"></translation>
+        <translation>niveaux des deux bras</translation>
+    </message>
+    <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4835,6 +4915,10 @@
         <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
         <translation>pas de part de oui attendue&#xa0;; {share:g}&#xa0;% est supposé, dont seul dépend le pourcentage de MASK</translation>
     </message>
@@ -4843,16 +4927,28 @@
         <translation>aucun groupe ne commence au-dessus de cet end_group</translation>
     </message>
     <message>
+        <source>not asked (drawn by chance)</source>
+        <translation>non demandé (tiré au hasard)</translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation>non randomisée</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>non dit</translation>
+    </message>
+    <message>
         <source>notes before the first question became the purpose</source>
         <translation>les notes avant la première question sont devenues le but</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>rien n’est écrit ici&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>number of questions each person is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre de questions posées à chaque personne</translation>
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
@@ -4865,6 +4961,18 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>la question {code!r} commence à un niveau où une réponse envoyée rend un lecteur au plus {wanted:.4g} fois plus sûr&#xa0;; la façon la plus privée que permet l’instrument le rend {given:.4g} fois plus sûr</translation>
+    </message>
+    <message>
+        <source>randomized, see {level}</source>
+        <translation>randomisée, voir {level}</translation>
+    </message>
+    <message>
+        <source>randomized: true option kept {keep:.4g} %</source>
+        <translation>randomisée&#xa0;: vraie option gardée {keep:.4g}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
+        <translation>randomisée&#xa0;: oui gardé {yes:.4g}&#xa0;%, non gardé {no:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4888,15 +4996,15 @@
     </message>
     <message>
         <source>scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>procédé</translation>
     </message>
     <message>
         <source>sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>sensibilité</translation>
     </message>
     <message>
         <source>sentence on what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>phrase sur ce que deviennent les données</translation>
     </message>
     <message>
         <source>sheet {sheet}</source>
@@ -4924,7 +5032,7 @@
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>texte</translation>
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
@@ -4948,7 +5056,15 @@
     </message>
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
-        <translation type="unfinished"></translation>
+        <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>l’export a la question {name!r} dans deux colonnes&#xa0;; supprimez-en une</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>il manque à l’export les questions {names}&#xa0;; exportez avec les noms, non les libellés, et sans le diviser</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -5084,11 +5200,11 @@
     </message>
     <message>
         <source>the respondents&apos; program ended: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>le programme des répondants s’est arrêté&#xa0;: {why}</translation>
     </message>
     <message>
         <source>the respondents&apos; program is not installed here; install tacit[agent], or the bundle of the agent, and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>le programme des répondants n’est pas installé ici&#xa0;; installez tacit[agent], ou le paquet de l’agent, et réessayez</translation>
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
@@ -5112,7 +5228,7 @@
     </message>
     <message>
         <source>the survey&apos;s {field}</source>
-        <translation type="unfinished"></translation>
+        <translation>enquête, {field}</translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
@@ -5168,11 +5284,11 @@
     </message>
     <message>
         <source>there is no level yet; add one</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas encore de niveau&#xa0;; ajoutez-en un</translation>
     </message>
     <message>
         <source>there is no level {number}; the levels are 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de niveau {number}&#xa0;; les niveaux vont de 1 à {most}</translation>
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
@@ -5188,11 +5304,11 @@
     </message>
     <message>
         <source>there is no question with the code {code!r}; the codes are {codes}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de question de code {code!r}&#xa0;; les codes sont {codes}</translation>
     </message>
     <message>
         <source>there is no question yet; add one</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas encore de question&#xa0;; ajoutez-en une</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
@@ -5204,11 +5320,11 @@
     </message>
     <message>
         <source>there is no text in {language}; who reads {language} sees {shown} here</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de texte en {language}&#xa0;; qui lit {language} voit {shown} ici</translation>
     </message>
     <message>
         <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>cela demande la même chose que la question {first}, et deux tirages pour une réponse révèlent plus que ne promet chaque niveau&#xa0;; demandez-le une fois</translation>
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
@@ -5228,7 +5344,7 @@
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
-        <translation type="unfinished"></translation>
+        <translation>cela se lit presque comme la question {first}&#xa0;; si les deux demandent la même chose, la réponse d’une personne est tirée deux fois</translation>
     </message>
     <message>
         <source>title</source>
@@ -5244,7 +5360,7 @@
     </message>
     <message>
         <source>weight of yes, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>poids du oui, en millièmes</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -5259,12 +5375,16 @@
         <translation>écrivez dans `from` où cette tranche commence</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de la réponse {first}&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is also the code of question {first}; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de la question {first}&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -5308,11 +5428,15 @@
     </message>
     <message>
         <source>{field} of level {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}, niveau {number}</translation>
     </message>
     <message>
         <source>{field} of question {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}, question {code}</translation>
+    </message>
+    <message>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
+        <translation>{format} a besoin des bibliothèques pyreadstat et pandas, qui ne sont pas installées&#xa0;; installez tacit[statistics]</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -5333,6 +5457,10 @@
     <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} au moins {value:g}</translation>
+    </message>
+    <message>
+        <source>{name} ({how})</source>
+        <translation>{name} ({how})</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
@@ -5368,7 +5496,7 @@
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} est le code de la réponse {first}&#xa0;; donnez au parent un code à lui</translation>
     </message>
     <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
@@ -5376,11 +5504,11 @@
     </message>
     <message>
         <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} contient une autre enquête signée, qui ne change jamais&#xa0;; donnez à la nouvelle un nom à elle</translation>
     </message>
     <message>
         <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} est l’enquête {found}, mais le brouillon remplace {wanted}&#xa0;; donnez le fichier de celle-là</translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -5676,7 +5804,7 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} n’est pas un champ&#xa0;; écrivez par exemple title.en, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -5696,11 +5824,11 @@
     </message>
     <message>
         <source>{text!r} has no value; write PLACE=VALUE</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} n’a pas de valeur&#xa0;; écrivez PLACE=VALUE</translation>
     </message>
     <message>
         <source>{text!r} is not a place in the list, 1 to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} n’est pas une place de la liste, de 1 à {most:,}</translation>
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
@@ -5748,19 +5876,19 @@
     </message>
     <message>
         <source>{what}: {after!r} was added</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}&#xa0;: {after!r} a été ajouté</translation>
     </message>
     <message>
         <source>{what}: {before!r} became {after!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}&#xa0;: {before!r} est devenu {after!r}</translation>
     </message>
     <message>
         <source>{what}: {before!r} was removed</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}&#xa0;: {before!r} a été retiré</translation>
     </message>
     <message>
         <source>{what}: {before} became {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}&#xa0;: {before} est devenu {after}</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

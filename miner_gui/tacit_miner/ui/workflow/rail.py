@@ -150,6 +150,8 @@ class _Paint(QStyledItemDelegate):
         painter.setPen(text)
         side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
         words = _part(rect, start + 1.75 * line, rect.width(), mirrored=mirrored)
+        # Absolute: else Qt turns the side once more where the words run from right to left.
+        side |= Qt.AlignmentFlag.AlignAbsolute
         painter.drawText(words, side | Qt.AlignmentFlag.AlignVCenter, str(index.data()))
         painter.setPen(mark)
         place = _part(rect, rect.width() - 1.3 * line, 1.1 * line, mirrored=mirrored)

@@ -1,9 +1,13 @@
 """Preview, test run and signing; and a newcomer who does all of it without the manual."""
 
+import os
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from support.drafts import make_draft
@@ -15,6 +19,7 @@ from tacit_agent.session import open_survey
 from tacit_miner.design.document import Document
 from tacit_miner.ui.design import preview
 from tacit_miner.ui.design.dialogs.sign_dialog import Signing
+from tacit_miner.ui.design.page import DesignPage
 
 
 @pytest.fixture
@@ -52,8 +57,6 @@ def test_the_preview_is_the_agents_own_window_and_leaves_nothing(sound, press, q
 
 
 def test_a_preview_that_fails_says_why(sound, press, qtbot, window, monkeypatch, temporary):
-    import sys
-
     words = "import sys; sys.exit('tacit-agent-window: error: no display')"
     monkeypatch.setattr(preview, "agent_command", lambda: [sys.executable, "-c", words])
     press(sound.deeds.preview_button)
@@ -61,6 +64,22 @@ def test_a_preview_that_fails_says_why(sound, press, qtbot, window, monkeypatch,
     assert "no display" in window.error_box.informativeText()
     window.error_box.close()
     assert list(temporary.iterdir()) == []
+
+
+def test_a_preview_ends_with_the_page(window, qtbot, monkeypatch, temporary):
+    monkeypatch.setattr(
+        preview, "agent_command", lambda: [sys.executable, "-c", "import time; time.sleep(600)"]
+    )
+    page = DesignPage(window)
+    page.show_document(Document(make_draft()))
+    page.deeds.show_preview()
+    process = page.deeds.preview.process
+    assert process.waitForStarted()
+    number = process.processId()
+    shiboken6.delete(page)
+    assert list(temporary.iterdir()) == []
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)
 
 
 def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, monkeypatch):
@@ -71,9 +90,6 @@ def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, 
 
 
 def test_the_agent_is_found_without_being_imported():
-    import subprocess
-    import sys
-
     code = (
         "import sys; from tacit_miner.ui.design.preview import agent_command; "
         "assert agent_command()[1:] == ['-m', 'tacit_agent.ui']; "

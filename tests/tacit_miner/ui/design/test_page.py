@@ -211,6 +211,18 @@ def test_protection_shares_and_anchors_are_set(sound):
     assert not form.expecting.isVisible()
 
 
+def test_some_questions_and_two_arms_are_asked_for_and_leave_a_sound_draft(sound):
+    sound.look_at("head")
+    form = sound.forms["head"]
+    form.ask.setValue(3)
+    form.has_arms.setChecked(True)
+    sound.check_now()
+    assert (sound.draft.ask, sound.draft.arms) == (3, (2, 3))
+    assert "Nothing to mend" in sound.checks.sentence.text()
+    form.has_arms.setChecked(False)
+    assert sound.draft.arms == ()
+
+
 def test_levels_are_added_and_removed_with_their_questions(sound, press):
     sound.look_at("levels", 1)
     press(sound.outline.add_a_level)

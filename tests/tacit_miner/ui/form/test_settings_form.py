@@ -31,6 +31,7 @@ OTHERS = {
     "reweighted": True,
     "truncate_threshold": True,
     "restating": True,
+    "conditions_left": True,
     "max_length": 3,
     "max_candidates": 77,
     "max_rules": 9,

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFileDialog
 from tacit_miner.survey_template import TEMPLATE
 from tacit_miner.ui.plan import told
 from tacit_miner.ui.plan.plan_plot import LARGEST, PEOPLE, PRIVACY
-from tacit_miner.ui.plan.wanted import Wanted
+from tacit_miner.ui.plan.wanted import MIXED, Wanted
 from tacit_miner.ui.plan.worked import work_out
 
 
@@ -62,7 +62,7 @@ def test_a_draft_is_planned_with_its_levels(page, draft, settle):
     page.open_path(draft)
     settle(page)
     assert "Health at work" in page.choices.source.text()
-    assert page.choices.level.count() == 5
+    assert page.choices.level.count() == 6
     begun = texts(page)
     page.choices.level.setCurrentIndex(4)
     settle(page)
@@ -99,7 +99,7 @@ def test_what_a_goal_takes_is_said(page, settle):
     settle(page)
     assert (
         page.solved.text()
-        == "Ask 2,801 people at this level. Or, with as many people, send 82.8 % of the answers as they are."
+        == "Ask 2,801 people at this level.\nOr, with as many people, send 82.8 % of the answers as they are."
     )
     page.choices.minimum.field.setValue(30.0)
     settle(page)
@@ -160,3 +160,52 @@ def test_nobody_who_is_asked_too_little_is_told_a_width():
     found = work_out(Wanted(questions=4, ask=1, people=100))
     assert any("Too few people answer" in line for line in told.figures(found)[0].splitlines())
     assert any("No support of such an itemset" in line for line in told.figures(found)[0].splitlines())
+
+
+def test_people_who_differ_are_planned_by_their_shares(page, draft, settle):
+    page.open_path(draft)
+    page.choices.level.setCurrentIndex(page.choices.level.findData(MIXED))
+    for field, share in zip(page.choices.mix.fields, (0.0, 0.3, 0.0, 0.3), strict=True):
+        field.set_share(share)
+    settle(page)
+    assert page.choices.wanted().mix == (0.0, 0.5, 0.0, 0.5)
+    assert not page.choices.mix.isHidden()
+    state = page.state()
+    page.choices.level.setCurrentIndex(0)
+    assert page.choices.mix.isHidden()
+    page.restore(state)
+    settle(page)
+    assert page.choices.wanted() == state
+    page.choices.mix.fields[0].lineEdit().setText("half")
+    assert page.choices.fault()
+    assert "half" in page.choices.mix_complaint.text()
+
+
+def test_a_mix_of_no_people_is_refused_in_words(page, draft, settle):
+    page.open_path(draft)
+    page.choices.level.setCurrentIndex(page.choices.level.findData(MIXED))
+    for field in page.choices.mix.fields:
+        field.set_share(0.0)
+    settle(page)
+    assert not page.refusal.isHidden()
+    assert page.plot.data().rows == ()
+
+
+def test_a_ceiling_is_spent_on_levels_and_on_few_questions(page, draft, settle):
+    page.by_budget.click()
+    settle(page)
+    assert "ask each person 4 of 16 questions" in page.solved.text()
+    page.open_path(draft)
+    page.choices.budget.setValue(6.0)
+    settle(page)
+    page.by_budget.click()
+    settle(page)
+    lines = page.solved.text().splitlines()
+    assert lines[0].startswith("Level 1: ")
+    assert any(line.startswith(("Level 3: ", "Level 4: ")) for line in lines)
+    assert any("standard error" in line for line in lines)
+    page.choices.budget.setValue(0.01)
+    settle(page)
+    page.by_budget.click()
+    settle(page)
+    assert "A budget of 0.01 is not enough" in page.solved.text()

@@ -12,6 +12,7 @@ from tacit import store
 from tacit.formats.limits import FORM_LIMITS
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.ui.design.dialogs.sizes import open_at
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain
@@ -76,6 +77,7 @@ class FormDialog(QDialog):
         self.sentence.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("What is said of the form"))
+        self.list.setProperty("framed", True)
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -92,8 +94,7 @@ class FormDialog(QDialog):
         layout.addWidget(self.sentence)
         layout.addWidget(self.list, 1)
         layout.addWidget(buttons)
-        line = self.fontMetrics().height()
-        self.resize(42 * line, 24 * line)
+        open_at(self, 42, 24)
 
     def _leave_out(self) -> None:
         self.accept()

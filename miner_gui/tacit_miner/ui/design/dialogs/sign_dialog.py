@@ -27,11 +27,13 @@ from tacit.formats.survey_file import SUFFIX, SignedSurvey
 from tacit.keys import MasterSecret
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.signing import sign_draft, write_signed
+from tacit_miner.ui.design.dialogs.sizes import open_at
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import announce
+from tacit_miner.ui.widgets.scrolled import Scrolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,14 +130,13 @@ class SignDialog(QDialog):
         )
         group.add(tr("Signed survey"), self.out, tr("The file that you hand out."))
         group.add_wide(_row(self.where), tr("Signed survey"), "")
-        layout.addWidget(group)
+        layout.addWidget(Scrolled(group), 1)
         layout.addWidget(self.fault)
-        layout.addStretch(1)
         buttons = QDialogButtonBox()
         buttons.addButton(self.sign, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(tr("Stay"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
         layout.addWidget(buttons)
-        self.resize(36 * self.fontMetrics().height(), self.sizeHint().height())
+        open_at(self, 38, 36)
 
     def set_key(self, path: Path, *, is_new: bool = False) -> None:
         """Sign with this key; one that is new is made when the survey is signed."""

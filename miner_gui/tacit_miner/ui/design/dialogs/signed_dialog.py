@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayou
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import fingerprint
+from tacit_miner.ui.design.dialogs.sizes import open_at
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.labels import Plain, add_row
 
@@ -57,7 +58,7 @@ class SignedDialog(QDialog):
         layout.addLayout(form)
         layout.addStretch(1)
         layout.addWidget(buttons)
-        self.resize(36 * self.fontMetrics().height(), self.sizeHint().height())
+        open_at(self, 38, 20)
 
     def _make(self, path: Path) -> None:
         self.accept()

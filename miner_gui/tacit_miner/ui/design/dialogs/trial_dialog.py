@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QPushButton, QVBoxLayout, QWidget
 
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
+from tacit_miner.ui.design.dialogs.sizes import open_at
 from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.notice import announce
@@ -60,8 +61,7 @@ class TrialDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(self.view, 1)
         layout.addWidget(buttons)
-        line = self.fontMetrics().height()
-        self.resize(44 * line, 32 * line)
+        open_at(self, 44, 32)
 
     def _run(self) -> None:
         if not (self.people.fault() or self.seed.fault()):
@@ -99,9 +99,7 @@ def _columns() -> list[RowsColumn[TrialRow]]:
         RowsColumn(tr("Estimate"), lambda row: percent(row.value), lambda row: row.value, numeric=True),
         RowsColumn(
             tr("Interval"),
-            lambda row: left_to_right(
-                tr("{low} to {high}").format(low=percent(row.low), high=percent(row.high))
-            ),
+            lambda row: left_to_right(f"{percent(row.low)} … {percent(row.high)}"),
             lambda row: row.low,
             numeric=True,
         ),

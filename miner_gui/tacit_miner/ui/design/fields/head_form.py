@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout
 
 from tacit.survey import PER_MILLE
-from tacit_miner.design.draft import Words, add_language, with_field, without_language
+from tacit_miner.design.draft import Words, add_language, with_arms, with_field, without_language
 from tacit_miner.ui.design.fields.form import Form, level_choice, put_text
 from tacit_miner.ui.design.fields.languages_field import LanguagesField
 from tacit_miner.ui.design.fields.texts_field import TextsField
@@ -132,4 +131,4 @@ class HeadForm(Form):
     def _set_arms(self, *_: object) -> None:
         if not self._showing:
             wanted = tuple(int(box.currentData()) for box in self.arms)
-            self.hand_on(replace(self.draft, arms=wanted if self.has_arms.isChecked() else ()))
+            self.hand_on(with_arms(self.draft, wanted if self.has_arms.isChecked() else ()))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from tacit_miner.design.draft import Words
 from tacit_miner.ui.design.fields.words import language_name
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import Plain
+
+_FRAME = 3
+"""What a frame takes at most, in points."""
 
 
 class Lines(QPlainTextEdit):
@@ -19,8 +22,18 @@ class Lines(QPlainTextEdit):
     def __init__(self, lines: int) -> None:
         super().__init__()
         self.setTabChangesFocus(True)
-        frame = 2 * (self.frameWidth() + round(self.document().documentMargin()))
-        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + frame)
+        self._lines = lines
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
+    def sizeHint(self) -> QSize:
+        """So many lines high; a style sheet has a frame of its own."""
+        frame = 2 * (max(self.frameWidth(), _FRAME) + round(self.document().documentMargin()))
+        return QSize(super().sizeHint().width(), self._lines * self.fontMetrics().lineSpacing() + frame)
+
+    def minimumSizeHint(self) -> QSize:
+        """Not lower than it wants to be."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def text(self) -> str:
         """What is written."""
@@ -71,7 +84,8 @@ class TextsField(QWidget):
             if len(languages) > 1:
                 label = Plain(language_name(tag))
                 label.setBuddy(editor)
-                self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+                side = Qt.AlignmentFlag.AlignVCenter if self._lines == 1 else Qt.AlignmentFlag.AlignTop
+                self._grid.addWidget(label, row, 0, side)
             self._grid.addWidget(editor, row, 1)
             self.editors[tag] = editor
 

@@ -1,0 +1,146 @@
+"""Any survey at all: written as a form and read again it is the same, and pyxform takes the form."""
+
+from __future__ import annotations
+
+import io
+from fractions import Fraction
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pyxform.xls2xform import convert
+
+from tacit.errors import SurveyError
+from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text
+from tacit.survey.texts import normalise
+from tacit_miner.xlsform.drafts import FormDraft, read_json
+from tacit_miner.xlsform.plain import write_plain
+from tacit_miner.xlsform.reader import read_form
+from tacit_miner.xlsform.workbook import write_workbook
+from tacit_miner.xlsform.writer import write_tables
+
+LANGUAGES = ("en", "fr", "pt-BR", "xx")
+LEVELS = (
+    Scheme("open"),
+    Scheme("warner", (900,)),
+    Scheme("asymmetric", (700, 650)),
+    Scheme("rrph", (200, 300, 500)),
+)
+
+letters = st.characters(categories=["L", "N", "P", "S"], exclude_characters="\u200b\u2800") | st.sampled_from(
+    " =+-@'\"\n<&{}$;,"
+)
+codes = st.from_regex(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,12}", fullmatch=True)
+
+
+def words(*, lines=True):
+    text = st.text(letters if lines else letters.filter(lambda c: c != "\n"), min_size=1, max_size=30)
+    # A form's cells have no white space at their ends, and ${…} refers to another answer.
+    return text.map(lambda each: " ".join(each.split(" ")).strip()).filter(
+        lambda each: normalise(each) and "${" not in each
+    )
+
+
+def texts(languages, *, lines=True, needed=True):
+    first = {languages[0]: words(lines=lines)} if needed else {}
+    rest = {tag: words(lines=lines) for tag in (languages[1:] if needed else languages)}
+    return st.fixed_dictionaries(first, optional=rest).map(
+        lambda found: Text.of({tag: found[tag] for tag in languages if tag in found})
+    )
+
+
+@st.composite
+def items(draw, languages, number):
+    kind = draw(st.sampled_from(list(Kind)))
+    default = draw(st.integers(2, 4))
+    sensitive = draw(st.booleans())
+    group = draw(st.just("") | words(lines=False) | texts(languages, lines=False))
+    if kind is Kind.SEVERAL:
+        group = draw(texts(languages, lines=False))
+    more = {}
+    if kind.has_options:
+        count = draw(st.integers(2, 5))
+        names = draw(st.lists(codes, min_size=count, max_size=count, unique_by=str.lower))
+        more["options"] = tuple(Option(name, draw(texts(languages, lines=False))) for name in names)
+        if kind is Kind.NUMBER:
+            more["cuts"] = tuple(
+                sorted(draw(st.sets(st.integers(-99, 99), min_size=count - 1, max_size=count - 1)))
+            )
+        else:
+            more["ordered"] = draw(st.booleans())
+    else:
+        more["anchor"] = draw(st.none() | st.integers(0, 1_000))
+    return Item(
+        code=f"{draw(codes)}{number}",
+        text=draw(texts(languages)),
+        help=draw(texts(languages, needed=False)),
+        group=group,
+        prevalence=0 if kind.has_options else draw(st.integers(0, 1_000)),
+        default=default if sensitive else draw(st.integers(1, 4)),
+        minimum=1,
+        sensitive=sensitive,
+        kind=kind,
+        **more,
+    )
+
+
+@st.composite
+def surveys(draw):
+    languages = tuple(draw(st.lists(st.sampled_from(LANGUAGES), min_size=1, max_size=3, unique=True)))
+    asked = []
+    for number in range(draw(st.integers(1, 6))):
+        try:
+            asked.append(draw(items(languages, number)))
+        except SurveyError:  # options that read alike
+            continue
+    try:
+        return Survey(
+            title=draw(texts(languages, lines=False)),
+            purpose=draw(texts(languages)),
+            retention=draw(texts(languages)),
+            contact=draw(words(lines=False)),
+            languages=languages,
+            researcher=Researcher(draw(words(lines=False))),
+            weight=draw(st.integers(0, 1_000)),
+            skip=draw(st.booleans()),
+            previous=draw(st.none() | st.just("ab" * 32)),
+            levels=tuple(
+                Level(draw(texts(languages, lines=False)), draw(texts(languages, needed=False)), s)
+                for s in LEVELS
+            ),
+            items=tuple(asked),
+        )
+    except SurveyError:  # two questions that ask the same
+        return None
+
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+SOME = settings(suppress_health_check=SLOW, deadline=None, max_examples=20)
+FEW = settings(SOME, max_examples=8)
+
+
+@SOME
+@given(surveys().filter(lambda survey: survey is not None), st.sampled_from([write_workbook, write_plain]))
+def test_any_survey_comes_back_from_its_form(survey, write):
+    draft = FormDraft(survey)
+    assert read_form(write(write_tables(draft))).draft == draft
+
+
+@FEW
+@given(surveys().filter(lambda survey: survey is not None))
+def test_any_survey_s_form_is_an_xlsform(survey):
+    form = convert(
+        io.BytesIO(write_workbook(write_tables(FormDraft(survey)))), file_type=".xlsx", validate=False
+    )
+    assert form.xform
+
+
+@FEW
+@given(surveys().filter(lambda survey: survey is not None))
+def test_any_survey_s_draft_file_is_read_again(survey):
+    draft = FormDraft(survey)
+    assert read_json(draft.to_json()) == draft
+
+
+def test_shares_and_weights_are_written_exactly():
+    for per_mille in range(1_001):
+        assert Fraction(f"{per_mille / 1_000:g}") == Fraction(per_mille, 1_000)
