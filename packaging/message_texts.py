@@ -34,7 +34,6 @@ TERMINAL = (
     "tacit_miner.blockfiles",
     "tacit_miner.cli",
     "tacit_miner.mixfile",
-    "tacit_miner.readers.mixed_table",
 )
 """Modules and packages whose words no window shows; tests/test_message_translations.py proves that none uses them."""
 

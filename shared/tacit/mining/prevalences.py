@@ -56,7 +56,7 @@ def prevalences(
     >>> frame = polars.DataFrame({"tea": [True, True, False, None]})
     >>> (found,) = prevalences(tacit.Dataset.from_frame(frame, tacit.open_channel()))
     >>> found.answers.shares.value.round(2).tolist(), found.answers.missing, found.by_level.tolist()
-    ([0.67, 0.33], 0.25, [3])
+    ([0.67, 0.33], 0.25, [0, 3])
     """
     variance = checked(alpha, variance)
     table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
