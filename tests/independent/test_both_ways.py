@@ -1,0 +1,336 @@
+"""Two implementations of docs/format.md agree: Tacit's own, and the one beside this file, written from the page.
+
+Only this file imports both. What the page once left open is tried at its edges besides the vectors.
+"""
+
+import ast
+import base64
+import copy
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from independent import batch, fingerprints
+from independent import texts as own_texts
+from independent.envelope import SURVEY_TYPE, Refused, seal
+from independent.survey import read_survey
+
+from tacit import keys
+from tacit.exact_draw import Record
+from tacit.fingerprint_words import WORDS
+from tacit.formats import batch_file, survey_file
+from tacit.formats.errors import FormatError
+from tacit.survey import confusables, spelling, texts
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+MANIFEST = json.loads((VECTORS / "manifest.json").read_text(encoding="utf-8"))
+SURVEYS = [entry for entry in MANIFEST if entry["kind"] == "survey"]
+BATCHES = [entry for entry in MANIFEST if entry["kind"] == "batch"]
+MASTER = bytes(range(32))
+ID = "0123456789abcdefghijkl"
+
+
+def vector(name):
+    return (VECTORS / name).read_bytes()
+
+
+def ours(data):
+    """The verdict on a survey of the implementation from the page."""
+    try:
+        read_survey(data)
+    except Refused as refused:
+        return refused.verdict
+    return "accepted"
+
+
+def theirs(data):
+    """Tacit's own verdict on a survey."""
+    try:
+        survey_file.read_survey(data)
+    except FormatError as error:
+        return str(error.verdict)
+    return "accepted"
+
+
+def signed_survey(content, **dump):
+    """A survey file of any content, signed with the key that it then names."""
+    key = fingerprints.researcher_key(MASTER)
+    public = key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+    content["researcher"]["key"] = base64.b64encode(public).decode()
+    dump = {"separators": (",", ":"), "ensure_ascii": False} | dump
+    return seal(json.dumps(content, **dump).encode(), SURVEY_TYPE, key)
+
+
+def content_of(name):
+    return json.loads(read_survey(vector(f"files/{name}.tacit-survey")).payload)
+
+
+@pytest.mark.parametrize("entry", SURVEYS, ids=lambda entry: entry["file"])
+def test_both_give_the_verdict_of_the_manifest_on_every_survey(entry):
+    data = vector(entry["file"])
+    assert [ours(data)] == [theirs(data)] == [line["verdict"] for line in entry["lines"]]
+
+
+@pytest.mark.parametrize("entry", BATCHES, ids=lambda entry: entry["file"])
+def test_both_give_the_verdicts_and_fields_of_the_manifest_on_every_batch(entry):
+    data, survey = vector(entry["file"]), vector(entry["survey"])
+    reader = batch_file.BatchReader(survey_file.read_survey(survey))
+    told = [(str(line.verdict), line.error.field if line.error else "") for line in reader.read_file([data])]
+    judged = [(line.verdict, line.field) for line in batch.judge_file(data, read_survey(survey))]
+    assert judged == told == [(line["verdict"], line["field"]) for line in entry["lines"]]
+
+
+def test_the_manifest_names_every_file_among_the_vectors():
+    listed = {entry["file"] for entry in MANIFEST}
+    assert listed == {f"files/{path.name}" for path in (VECTORS / "files").iterdir()}
+
+
+def test_ids_words_keys_and_fingerprints_are_the_same():
+    data = vector("files/survey-accepted.tacit-survey")
+    mine, real = read_survey(data), survey_file.read_survey(data)
+    assert (mine.id, fingerprints.words(mine.id)) == (real.id, real.words)
+    assert (mine.key, fingerprints.fingerprint(mine.key)) == (
+        real.survey.researcher.key,
+        keys.fingerprint(mine.key).hex,
+    )
+    master = keys.MasterSecret(MASTER)
+    for one, other in (
+        (fingerprints.sender_key(MASTER, mine.id), master.survey_key(real.id)),
+        (fingerprints.researcher_key(MASTER), master.researcher_key()),
+    ):
+        assert one.private_bytes_raw() == other.private_bytes_raw()
+
+
+def test_the_tables_of_the_page_are_those_of_the_code():
+    assert tuple(fingerprints.word_list()) == WORDS
+    for point in [chr(code) for code in range(sys.maxunicode + 1)]:
+        assert bool(own_texts._HIDDEN.match(point)) == bool(texts._INVISIBLE.match(point))
+        assert bool(own_texts._UNSEEN.match(point)) == bool(spelling._UNSEEN.match(point))
+    assert own_texts._LOOKS_LIKE == confusables._TABLE
+
+
+RECORDS = [
+    {"id": "zzzzzzzzzzzzzzzzzzzzzz", "levels": "2221", "answers": "01-1"},
+    {"id": ID, "levels": "4342", "answers": "1-00"},
+]
+
+
+def test_the_real_reader_accepts_the_batch_that_the_page_describes():
+    survey = vector("files/survey-accepted.tacit-survey")
+    mine, real = read_survey(survey), survey_file.read_survey(survey)
+    line = batch.write_line(mine, RECORDS, fingerprints.sender_key(MASTER, mine.id))
+    [told] = batch_file.BatchReader(real).read_file([line])
+    assert told.error is None
+    assert told.batch.records == tuple(Record(**record) for record in reversed(RECORDS))
+
+
+def test_both_write_the_same_bytes_for_the_same_records():
+    mine = read_survey(vector("files/survey-accepted.tacit-survey"))
+    key = fingerprints.sender_key(MASTER, mine.id)
+    written = batch_file.write_batch(mine.id, [Record(**record) for record in RECORDS], key)
+    assert written == batch.write_line(mine, RECORDS, key)
+    [judged] = batch.judge_file(written, mine)
+    assert (judged.verdict, judged.records) == ("accepted", tuple(reversed(RECORDS)))
+
+
+HEAD_EDGES = [
+    ("languages", ["en", "EN"]),
+    ("languages", ["en", "pt-BR", "pt-br"]),
+    ("languages", ["en", "pt-B"]),
+    ("languages", ["en", "pt-BR"]),
+    ("languages", ["en", "abcd"]),
+    ("languages", ["en", "zh-hant-cn-a1-b2"]),
+    ("languages", ["en", "zh-hant-cn-a1-b2-c3"]),
+    ("contact", "c" * 4000),
+    ("contact", "c" * 4001),
+    ("contact", "a\nb"),
+    ("contact", ""),
+    ("weight", 1001),
+    ("weight", 0),
+    ("previous", "A" * 64),
+    ("previous", "a" * 64),
+    ("researcher", {"name": "n" * 200}),
+    ("researcher", {"name": "n" * 201}),
+    ("researcher", {"name": 'with "key":"' + "A" * 43 + "="}),
+    ("title", {"en": "x" * 4000}),
+    ("title", {"en": "x" * 4001}),
+    ("title", {"en": "x" + "\u0334" * 30}),
+    ("title", {"en": "x" + "\u0334" * 31}),
+    ("title", {"en": "x" + "\u20dd" * 31}),
+    ("title", {"en": "\u0ba8" + "\u0bbe" * 31}),
+    ("title", {"en": "\ue000"}),
+    ("title", {"en": "\u06dd"}),
+    ("title", {"en": "می\u200cخواهم"}),
+    ("title", {"en": "क्\u200dष"}),
+    ("title", {"en": "b\u200cc"}),
+    ("title", {"en": "ا\u200cक"}),
+    ("title", {"en": "\u05d0 (\u200e1)"}),
+    ("title", {"en": "\u05d0\u200e\u05d0"}),
+    ("title", {"en": "\u05d0\u200e\u200e1"}),
+    ("title", {"en": "\u05d0\u200f"}),
+    ("title", {"en": "a\u200e1"}),
+    ("title", {"en": "\u1820\u180b"}),
+    ("title", {"en": "a\u180b"}),
+    ("title", {"en": "heart \u2665\ufe0f"}),
+    ("title", {"en": "a\u00a0b"}),
+    ("title", {"en": "a\u2028b"}),
+    ("title", {"en": "\U0001d159"}),
+    ("title", {"en": "\U00016fe4a"}),
+    ("purpose", {"en": "a\n\nb"}),
+    ("purpose", {"en": "a\n\n\nb"}),
+    ("purpose", {"en": "a \nb"}),
+    ("purpose", {"en": "a\u007fb"}),
+    ("purpose", {"en": 'a "quoted" \\ word'}),
+    ("title", {"en": "e\u0301"}),
+    ("v", 2),
+    ("v", True),
+    ("ask", 4),
+    ("ask", 3),
+    ("arms", [2, 3]),
+]
+
+
+@pytest.mark.parametrize(("field", "value"), HEAD_EDGES)
+def test_both_agree_at_the_edges_of_the_head_of_a_survey(field, value):
+    content = content_of("survey-accepted")
+    if field in {"ask", "arms"}:  # in the place of the table
+        levels, items = content.pop("levels"), content.pop("items")
+        content |= {field: value, "levels": levels, "items": items}
+    else:
+        content[field] = value
+    data = signed_survey(content)
+    assert ours(data) == theirs(data)
+
+
+ITEM_EDGES = [
+    ("group", "g" * 200),
+    ("group", "g" * 201),
+    ("group", {}),
+    ("group", {"en": "one", "fr": "one"}),
+    ("group", {"en": "one", "fr": "un"}),
+    ("group", {"fr": "un"}),
+    ("text", {"en": "?!"}),
+    ("text", {"en": "C++"}),
+    ("text", {"en": "€"}),
+    ("text", {"en": "QUESTION  number 1"}),
+    ("text", {"en": "Question number 1"}),
+    ("text", {"en": "Straße"}),
+    ("text", {"fr": "Question"}),
+    ("code", "c" * 64),
+    ("code", "c" * 65),
+    ("code", "-c"),
+    ("code", "q1"),
+    ("prevalence", 0),
+    ("prevalence", 1001),
+    ("prevalence", 1_000_000_000),
+    ("prevalence", 999_999_999),
+    ("default", 5),
+    ("minimum", 0),
+    ("sensitive", True),
+    ("sensitive", None),
+]
+
+
+@pytest.mark.parametrize(("field", "value"), ITEM_EDGES)
+def test_both_agree_at_the_edges_of_an_item(field, value):
+    content = content_of("survey-accepted")
+    content["languages"] = ["en", "fr"]
+    content["items"][0][field] = value
+    data = signed_survey(content)
+    assert ours(data) == theirs(data)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ({"en": "Modem"}, {"en": "Modern"}),
+        ({"en": "Ill"}, {"en": "I11"}),
+        ({"en": "Café"}, {"en": "Cafe"}),
+        ({"en": "sauna"}, {"en": "ѕаυпа"}),
+        ({"en": "Other", "fr": "Autre"}, {"en": "Autre"}),
+        ({"en": "Other", "fr": "Autre"}, {"en": "None", "fr": "Autre"}),
+        ({"en": "3"}, {"en": "З"}),
+        ({"en": "?"}, {"en": "B"}),
+        ({"en": "o" * 200}, {"en": "o" * 201}),
+        ({"en": "Yes"}, {"en": "No"}),
+    ],
+)
+def test_both_agree_on_which_options_read_alike(first, second):
+    content = content_of("survey-accepted-options")
+    content["languages"] = ["en", "fr"]
+    options = next(item for item in content["items"] if item.get("kind") == "choice")["options"]
+    options[0]["text"], options[1]["text"] = first, second
+    data = signed_survey(content)
+    assert ours(data) == theirs(data)
+
+
+@pytest.mark.parametrize("dump", [{"indent": 1}, {"separators": (", ", ":")}, {"ensure_ascii": True}])
+def test_both_refuse_another_spelling_of_a_survey(dump):
+    content = content_of("survey-accepted")
+    content["title"] = {"en": "Été"}
+    data = signed_survey(content, **dump)
+    assert ours(data) == theirs(data) == "malformed"
+
+
+def edged(**changes):
+    record = {"id": ID, "levels": "2222", "answers": "0101"} | changes
+    return {name: value for name, value in record.items() if value is not None}
+
+
+@pytest.mark.parametrize(
+    "records",
+    [
+        [edged(id="0123456789abcdefghijkm"), edged()],  # loose bits alone differ
+        [edged(), edged()],
+        [edged(id="0123456789abcdefghijk=")],
+        [edged(levels="9" * 1001)],
+        [edged(answers="0" * 1001, levels="")],
+        [edged(levels="222", answers="012")],
+        [edged(levels="999", answers="0121")],
+        [edged(levels="9999", answers="0121")],
+        [edged(levels="222."), edged(answers=5)],
+        [edged(answers="010."), edged()],
+        [edged(arm=1)],
+        [edged(arm=0)],
+        [edged(arm=1, answers="")],
+        [edged(levels=None)],
+        [],
+        [edged(id="short")] * 1001,
+    ],
+)
+@pytest.mark.parametrize("known", [True, False])
+def test_both_name_the_same_rule_of_a_line_that_breaks_several(records, known):
+    data = vector("files/survey-accepted.tacit-survey")
+    other = vector("files/survey-other.tacit-survey")
+    mine, real = read_survey(data), survey_file.read_survey(data)
+    written_for = mine if known else read_survey(other)
+    line = batch.write_line(written_for, copy.deepcopy(records), fingerprints.sender_key(MASTER, mine.id))
+    told = batch_file.BatchReader(real).judge(line.rstrip(b"\n"))
+    assert batch.judge_line(line.rstrip(b"\n"), mine).verdict == str(told.verdict)
+
+
+def test_both_stop_at_the_line_beyond_the_malformed_ones_that_are_allowed():
+    survey = vector("files/survey-accepted.tacit-survey")
+    data = b"x\n" * 10_005
+    told = [
+        str(line.verdict)
+        for line in batch_file.BatchReader(survey_file.read_survey(survey)).read_file([data])
+    ]
+    assert [line.verdict for line in batch.judge_file(data, read_survey(survey))] == told
+    assert told == ["malformed"] * 10_000 + ["over a limit"]
+
+
+def test_no_module_of_the_implementation_imports_tacit():
+    modules = [path for path in Path(__file__).parent.glob("*.py") if not path.name.startswith("test_")]
+    assert len(modules) >= 5
+    for path in modules:
+        names = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 0
+                names.add(str(node.module).split(".")[0])
+        assert names <= {*sys.stdlib_module_names, "cryptography", "independent"}, path.name
