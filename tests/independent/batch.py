@@ -187,14 +187,26 @@ def _check_record(record: object, at: str) -> None:
 
 
 def _check_answers(record: dict[str, Any], at: str, survey: Survey) -> None:
-    items = survey.content["items"]
     if not _ID.fullmatch(record["id"]):
         malformed(f"{at}.id")
+    _check_lengths(record, at, len(survey.content["items"]))
+    _check_characters(record, at, survey)
+    if survey.content.get("ask"):
+        _check_asked(record, at, survey)
+    if ("arm" in record) is not bool(survey.content.get("arms")):
+        malformed(f"{at}.arm" if "arm" in record else at)
+
+
+def _check_lengths(record: dict[str, Any], at: str, items: int) -> None:
     if len(record["answers"]) > MOST_ITEMS:
         raise Refused(OVER_A_LIMIT, f"{at}.answers")
     for name in ("answers", "levels"):
-        if len(record[name]) != len(items):
+        if len(record[name]) != items:
             raise Refused(WRONG_LENGTH, f"{at}.{name}")
+
+
+def _check_characters(record: dict[str, Any], at: str, survey: Survey) -> None:
+    items = survey.content["items"]
     may_be_left = _may_be_left(survey)
     for place, item in enumerate(items):
         if record["answers"][place] not in _offered(item, survey, left=place in may_be_left):
@@ -203,10 +215,6 @@ def _check_answers(record: dict[str, Any], at: str, survey: Survey) -> None:
         offered = _POSITIONS[item["minimum"] : len(survey.content["levels"]) + 1]
         if record["levels"][place] not in offered + ("." if place in may_be_left else ""):
             raise Refused(UNKNOWN_LEVEL, f"{at}.levels")
-    if survey.content.get("ask"):
-        _check_asked(record, at, survey)
-    if ("arm" in record) is not bool(survey.content.get("arms")):
-        malformed(f"{at}.arm" if "arm" in record else at)
 
 
 def _may_be_left(survey: Survey) -> set[int]:
