@@ -179,7 +179,7 @@ def _check_head(content: dict[str, Any]) -> None:
 def _check_translated(
     text: object, field: str, languages: list[str], *, one_line: bool, needed: bool = True, limit: int = 4000
 ) -> None:
-    if not isinstance(text, dict) or (languages[0] not in text and (needed or text)):
+    if not isinstance(text, dict) or (needed and languages[0] not in text):
         malformed(field)
     for language, words in text.items():
         if language not in languages:

@@ -218,6 +218,8 @@ ITEM_EDGES = [
     ("text", {"en": "Question number 1"}),
     ("text", {"en": "Straße"}),
     ("text", {"fr": "Question"}),
+    ("help", {"fr": "Aide"}),
+    ("help", {"de": "Hilfe"}),
     ("code", "c" * 64),
     ("code", "c" * 65),
     ("code", "-c"),
