@@ -14,6 +14,7 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset
+from tacit.mining.dependent import mark_dependent
 from tacit.mining.fit import ALARMS
 from tacit.mining.redundancy import redundant_rules
 from tacit.mining.result import Result
@@ -46,6 +47,7 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, Document
+from tacit_miner.readers.channels import read_dependent
 
 NO_FOLDER = Template(
     "options.no-folder",
@@ -84,6 +86,9 @@ def run(args: argparse.Namespace) -> int:
     warn_of_chance(settings, data.records, channels)
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
         result = mine(records, chosen, control)
+    if args.channels is not None:
+        names = [question.name for question in data.asked.each]
+        result = mark_dependent(result, read_dependent(args.channels, names), data.asked)
     document = Document.of_result(result)
     wanted = ((args.json, "json"), (args.csv, "csv"))
     with outputs({path: PIECES[ending](document) for path, ending in wanted if path}):

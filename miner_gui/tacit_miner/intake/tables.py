@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -28,7 +29,12 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import ID_BYTES, Records
 from tacit_miner.project.study import Study
-from tacit_miner.readers.channels import names_options, read_any_channels, read_channels
+from tacit_miner.readers.channels import (
+    names_options,
+    read_any_channels,
+    read_channels,
+    read_dependent,
+)
 from tacit_miner.readers.choice_table import described, read_choice_answers
 from tacit_miner.readers.chunks import LIMITS
 from tacit_miner.readers.mixed_table import read_names
@@ -76,10 +82,12 @@ def read_study_table(
         given = read_any_channels(channels, names)
         known = described(choices, unions, names, given)
         questions = read_choice_answers(path, names, given, known, check).questions
-        return Study.of_choices(questions, questions.by_item(given))
+        made = Study.of_choices(questions, questions.by_item(given))
+        return replace(made, dependent=read_dependent(channels, names))
     described(choices, unions, (), ())
     items = read_table([path], LIMITS, check).items
-    return Study.of_table(items, read_channels(channels, items))
+    made = Study.of_table(items, read_channels(channels, items))
+    return replace(made, dependent=read_dependent(channels, items))
 
 
 def import_table(

@@ -37,11 +37,13 @@ class Study:
         survey: the signed survey; None for a table.
         questions: what was asked, in the order in which records hold them.
         channels: `channels[level][item]`.
+        dependent: groups of questions of a table whose answers were not randomized independently.
     """
 
     survey: SignedSurvey | None
     questions: Questions
     channels: tuple[tuple[Channel, ...], ...]
+    dependent: tuple[tuple[str, ...], ...] = ()
 
     @classmethod
     def of_survey(cls, survey: SignedSurvey) -> Self:
@@ -95,7 +97,8 @@ class Study:
         """Kind, survey, items and channels as they lie in the project."""
         factors = [[[c.keep_one, c.keep_zero] for c in row] for row in self.channels]
         line = None if self.survey is None else self.survey.line
-        return self.kind, line, json.dumps(self._items_column()), json.dumps(factors)
+        found = {"channels": factors, "depends": self.dependent} if self.dependent else factors
+        return self.kind, line, json.dumps(self._items_column()), json.dumps(found)
 
     def _items_column(self) -> list[Any]:
         """The names of all items; of a table with options a list with all that is known of its questions."""
@@ -114,8 +117,10 @@ class Study:
         """
         if survey is not None:
             return cls.of_survey(read_survey(survey, any_spelling=True))
-        rows = [tuple(Channel(one, zero) for one, zero in row) for row in json.loads(channels)]
-        return cls(None, _questions_of(json.loads(items)), tuple(rows))
+        found = json.loads(channels)
+        factors, groups = (found["channels"], found["depends"]) if isinstance(found, dict) else (found, ())
+        rows = [tuple(Channel(one, zero) for one, zero in row) for row in factors]
+        return cls(None, _questions_of(json.loads(items)), tuple(rows), tuple(map(tuple, groups)))
 
 
 def _questions_of(column: list[Any]) -> Questions:

@@ -5,6 +5,8 @@ Two forms. Lines `item,scheme`, the scheme as `tacit.channel.parse_scheme` reads
 every item that has no line of its own. A question with options has the scheme `krr:p:k`. Or, if the file begins with `{`, a JSON object from item to scheme: a text or
 number as above, or an object such as {"scheme": "unrelated", "truth": 0.5, "prevalence": "1/12"}, where `kind` may
 stand for `scheme` and whole numbers above 1 are per-mille, as in survey files.
+
+Lines `depends:,a,b,c` name columns whose answers one draw decided together; in JSON `"depends:": [["a", "b", "c"]]`.
 """
 
 from __future__ import annotations
@@ -67,6 +69,13 @@ NOT_A_SCHEME = Template(
 
 _Parsed = TypeVar("_Parsed")
 
+ONE_DEPENDS = Template(
+    "channels.one-depends", "{where}: {value} names fewer than two columns that depend on each other"
+)
+
+DEPENDS = "depends:"
+"""In the place of an item: a group of columns that were not randomized independently."""
+
 OTHERS = "*"
 """Stands for every item that is not named."""
 
@@ -103,6 +112,25 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
             _refuse_unknown(entry, items)
         given[entry.item] = _channel(entry)
     return _in_order(path, items, given)
+
+
+def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The groups of columns that were not randomized independently.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: a group of fewer than two, or with an unknown column.
+    """
+    known, groups = set(columns), []
+    for entry in _entries(path, dependent=True):
+        names = tuple(dict.fromkeys(name for name in entry.scheme.split("\n") if name))
+        if len(names) < 2:
+            raise ChannelsFileError(ONE_DEPENDS(where=entry.where, value=_name(entry.scheme)))
+        for name in names:
+            if name not in known:
+                _refuse_unknown(_Entry(entry.where, name, ""), columns)
+        groups.append(names)
+    return tuple(groups)
 
 
 def items_of(path: Path) -> list[str]:
@@ -169,6 +197,8 @@ def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parse
     by_level: dict[int, dict[str, _Parsed]] = {}
     known = set(items)
     for entry in _from_lines(path, _text(path), ("item", "level")):
+        if entry.item == DEPENDS:
+            continue
         number, _, scheme = entry.scheme.partition(":")
         if not number.isdecimal() or not 1 <= int(number) <= HIGHEST_LEVEL or not scheme:
             raise ChannelsFileError(
@@ -186,9 +216,11 @@ def _by_level(path: Path, items: Sequence[str], parse: Callable[[_Entry], _Parse
     return [_in_order(path, items, by_level[level]) for level in sorted(by_level)]
 
 
-def _entries(path: Path) -> Iterator[_Entry]:
+def _entries(path: Path, *, dependent: bool = False) -> Iterator[_Entry]:
+    """The schemes, or the groups: their names in lines in the place of a scheme."""
     text = _text(path)
-    return _from_json(path, text) if text.lstrip().startswith("{") else _from_lines(path, text)
+    entries = _from_json(path, text) if text.lstrip().startswith("{") else _from_lines(path, text)
+    return (entry for entry in entries if (entry.item == DEPENDS) is dependent)
 
 
 def _text(path: Path) -> str:
@@ -214,7 +246,7 @@ def _from_lines(path: Path, text: str, names: tuple[str, str] | None = None) -> 
         if not (first and header):
             if len(cells) < 2 or not cells[0]:
                 raise ChannelsFileError(NO_SCHEME(where=where, value=_name(line.strip())))
-            yield _Entry(where, cells[0], ":".join(cells[1:]))
+            yield _Entry(where, cells[0], ("\n" if cells[0] == DEPENDS else ":").join(cells[1:]))
         first = False
 
 
@@ -238,7 +270,16 @@ def _from_json(path: Path, text: str) -> Iterator[_Entry]:
         position = text.find(json.dumps(item, ensure_ascii=False))
         line = text.count("\n", 0, position) + 1
         where = line_of(path, line) if position >= 0 else PLAIN(text=str(path))
-        yield _Entry(where, item, _scheme_text(where, item, value))
+        if item == DEPENDS:
+            yield from (_Entry(where, item, "\n".join(map(str, group))) for group in _groups(where, value))
+        else:
+            yield _Entry(where, item, _scheme_text(where, item, value))
+
+
+def _groups(where: Message, value: object) -> list[list[object]]:
+    if not isinstance(value, list) or not all(isinstance(group, list) for group in value):
+        _refuse_value(where, DEPENDS, value)
+    return value
 
 
 def _scheme_text(where: Message, item: str, value: object) -> str:

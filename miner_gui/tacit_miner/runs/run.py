@@ -21,6 +21,7 @@ from tacit.errors import TacitError
 from tacit.messages import Message, Template
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control, Progress
+from tacit.mining.dependent import mark_dependent
 from tacit.mining.own_unions import with_unions
 from tacit.mining.result import Result
 from tacit_miner.project.block_cache import UsedRecords, used_records
@@ -134,6 +135,7 @@ def perform(
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
+    result = mark_dependent(result, project.study.dependent, used.dataset.asked)
     # Not stopped by a cancelled search, whose result is kept.
     notes = check_notes(project, settings.excluded, settings.mining.alpha)
     result = replace(result, notes=(*result.notes, *notes))

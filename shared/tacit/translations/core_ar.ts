@@ -652,6 +652,10 @@
         <translation>احتمال العثور عليها {percent:.4g} %</translation>
     </message>
     <message>
+        <source>the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked uncertain, and their estimates may be wrong</source>
+        <translation>يقول ملف القنوات إن {items} لم تُعشوَأ مستقلةً: كل مجموعة أو قاعدة فيها عنصران من مجموعة واحدة تُعلَّم غير مؤكدة، وقد تكون تقديراتها خطأً</translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>الحرف U+{codepoint:04X} حرف تحكم قد يموّه النص؛ احذفه</translation>
     </message>

@@ -652,6 +652,10 @@
         <translation>la chance de le trouver est de {percent:.4g}&#xa0;%</translation>
     </message>
     <message>
+        <source>the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked uncertain, and their estimates may be wrong</source>
+        <translation>le fichier des canaux dit que {items} n’ont pas été tirés indépendamment&#xa0;: les ensembles et règles qui ont deux items d’un groupe sont marqués incertains, et leurs estimations peuvent être fausses</translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>le caractère U+{codepoint:04X} est un caractère de contrôle, qui peut déguiser un texte&#xa0;; enlevez-le</translation>
     </message>

@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>Codes instead of &amp;questions</source>
-        <translation type="unfinished"></translation>
+        <translation>الرموز بدل الأ&amp;سئلة</translation>
     </message>
     <message>
         <source>&amp;Settings of the run</source>
@@ -1273,11 +1273,11 @@
     </message>
     <message>
         <source>Codebook</source>
-        <translation type="unfinished"></translation>
+        <translation>دليل الرموز</translation>
     </message>
     <message>
         <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الأسئلة {questions}، وعدد مستويات الخصوصية {levels}. ‏Ctrl+C ينسخ الصفوف المختارة.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1285,7 +1285,7 @@
     </message>
     <message>
         <source>p = {p}, {options} options</source>
-        <translation type="unfinished"></translation>
+        <translation>p = {p}، عدد الخيارات {options}</translation>
     </message>
     <message>
         <source>p = {value}</source>
@@ -1293,27 +1293,27 @@
     </message>
     <message>
         <source>yes kept {yes}, no kept {no}</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم تبقى {yes}، لا تبقى {no}</translation>
     </message>
     <message>
         <source>yes · no</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم · لا</translation>
     </message>
     <message>
         <source> · </source>
-        <translation type="unfinished"></translation>
+        <translation> · </translation>
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم المتوقعة %</translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا جواب %</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال أن يُرسل الجواب كما هو في هذا المستوى</translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1457,11 +1457,11 @@
     </message>
     <message>
         <source>candidates: {candidates}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد المرشحات: {candidates}</translation>
     </message>
     <message>
         <source>{itemsets}: {kept} kept of {candidates}</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: أُبقي {kept} من {candidates}</translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -1485,11 +1485,11 @@
     </message>
     <message>
         <source>single items</source>
-        <translation type="unfinished"></translation>
+        <translation>عناصر مفردة</translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموعات من {length} عناصر</translation>
     </message>
     <message>
         <source>Mine</source>
@@ -1609,7 +1609,7 @@
     </message>
     <message>
         <source>{rows}: {certain} ●</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows}: {certain} ●</translation>
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
@@ -1801,11 +1801,11 @@
     </message>
     <message>
         <source>Certain only</source>
-        <translation type="unfinished"></translation>
+        <translation>المؤكد فقط</translation>
     </message>
     <message>
         <source>Show the rows that are certain and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر الصفوف المؤكدة دون غيرها</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1905,11 +1905,11 @@
     </message>
     <message>
         <source>Prevalences</source>
-        <translation type="unfinished"></translation>
+        <translation>نسب الانتشار</translation>
     </message>
     <message>
         <source>Estimate %</source>
-        <translation type="unfinished"></translation>
+        <translation>التقدير %</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1917,11 +1917,11 @@
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>أول {shown} من {all} صفًّا، بترتيب الجدول؛ مفاتيح الأسهم تُظهر الباقي.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1953,7 +1953,7 @@
     </message>
     <message>
         <source>{certain} certain, {uncertain} uncertain, {below} below</source>
-        <translation type="unfinished"></translation>
+        <translation>مؤكد: {certain}، غير مؤكد: {uncertain}، دونه: {below}</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2377,7 +2377,7 @@
     </message>
     <message>
         <source>How it was computed: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>طريقة الحساب: {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -2385,7 +2385,7 @@
     </message>
     <message>
         <source>How it was computed</source>
-        <translation type="unfinished"></translation>
+        <translation>طريقة الحساب</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2445,7 +2445,7 @@
     </message>
     <message>
         <source>{rows} — {verdicts}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} — {verdicts}</translation>
     </message>
     <message>
         <source>{side}: contains</source>
@@ -3401,7 +3401,7 @@
     </message>
     <message>
         <source>Prevalences and codebook</source>
-        <translation type="unfinished"></translation>
+        <translation>نسب الانتشار ودليل الرموز</translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -4397,55 +4397,55 @@
     </message>
     <message>
         <source>Prevalence of every question</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة انتشار كل سؤال</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and the prevalences appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا أجوبة بعد. استورد دفعات فتظهر نسب الانتشار هنا.</translation>
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الأسئلة {questions}، وعدد السجلات {records}. كل تقدير هو لمن أجابوا، أيًّا كان الدعم الأدنى؛ وكل مجال يصحّ بنسبة 95 % لصفّه.</translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تقدير نسب الانتشار: {why}</translation>
     </message>
     <message>
         <source>How files and the command line name it</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمه في الملفات وفي سطر الأوامر</translation>
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>لمن أجابوا، بعد تصحيح أثر العشوائية؛ ! حيث يقع خارج 0 … 100 %</translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation type="unfinished"></translation>
+        <translation>المجال %</translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation type="unfinished"></translation>
+        <translation>يصحّ لكل صف على حدة بنسبة 95 %؛ ويُرتَّب بحسب اتساعه</translation>
     </message>
     <message>
         <source>Records with an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات التي فيها جواب</translation>
     </message>
     <message>
         <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: من فضّلوا ألّا يجيبوا ومن لم يُسألوا</translation>
     </message>
     <message>
         <source>Levels</source>
-        <translation type="unfinished"></translation>
+        <translation>المستويات</translation>
     </message>
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
-        <translation type="unfinished"></translation>
+        <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>{level}: {share}</translation>
     </message>
     <message>
         <source>People at {level}</source>
@@ -4844,11 +4844,11 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً، ولا يوجد حدّ أدنى تكون قائمته بخطأ واحد على الأكثر من 10: هذه السجلات أقل من أن تكفي للأزواج</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
-        <translation type="unfinished"></translation>
+        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -5720,7 +5720,7 @@
     </message>
     <message>
         <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: التشغيل {number} ليس كما كُتب؛ انسَه ثم شغّل من جديد</translation>
     </message>
     <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
@@ -6049,6 +6049,10 @@
     <message>
         <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
         <translation>{where}: {value} ليس على هيئة بند،مخطط؛ اكتب مثلًا *,0.9</translation>
+    </message>
+    <message>
+        <source>{where}: {value} names fewer than two columns that depend on each other</source>
+        <translation>{where}: {value} يسمّي أقل من عمودين يعتمد أحدهما على الآخر</translation>
     </message>
 </context>
 </TS>

@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>Codes instead of &amp;questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Codes au lieu des &amp;questions</translation>
     </message>
     <message>
         <source>&amp;Settings of the run</source>
@@ -1273,11 +1273,11 @@
     </message>
     <message>
         <source>Codebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Livre des codes</translation>
     </message>
     <message>
         <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions&#xa0;: {questions}&#xa0;; niveaux de confidentialité&#xa0;: {levels}. Ctrl+C copie les lignes choisies.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1285,7 +1285,7 @@
     </message>
     <message>
         <source>p = {p}, {options} options</source>
-        <translation type="unfinished"></translation>
+        <translation>p = {p}, {options} réponses possibles</translation>
     </message>
     <message>
         <source>p = {value}</source>
@@ -1293,27 +1293,27 @@
     </message>
     <message>
         <source>yes kept {yes}, no kept {no}</source>
-        <translation type="unfinished"></translation>
+        <translation>oui gardé {yes}, non gardé {no}</translation>
     </message>
     <message>
         <source>yes · no</source>
-        <translation type="unfinished"></translation>
+        <translation>oui · non</translation>
     </message>
     <message>
         <source> · </source>
-        <translation type="unfinished"></translation>
+        <translation> · </translation>
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui attendus&#xa0;%</translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans réponse&#xa0;%</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité qu’une réponse soit envoyée telle quelle à ce niveau</translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1457,11 +1457,11 @@
     </message>
     <message>
         <source>candidates: {candidates}</source>
-        <translation type="unfinished"></translation>
+        <translation>candidats&#xa0;: {candidates}</translation>
     </message>
     <message>
         <source>{itemsets}: {kept} kept of {candidates}</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: {kept} gardés sur {candidates}</translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -1485,11 +1485,11 @@
     </message>
     <message>
         <source>single items</source>
-        <translation type="unfinished"></translation>
+        <translation>items seuls</translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation type="unfinished"></translation>
+        <translation>ensembles de {length} items</translation>
     </message>
     <message>
         <source>Mine</source>
@@ -1609,7 +1609,7 @@
     </message>
     <message>
         <source>{rows}: {certain} ●</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows}&#xa0;: {certain} ●</translation>
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
@@ -1801,11 +1801,11 @@
     </message>
     <message>
         <source>Certain only</source>
-        <translation type="unfinished"></translation>
+        <translation>Certains seulement</translation>
     </message>
     <message>
         <source>Show the rows that are certain and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les lignes certaines et aucune autre</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1905,11 +1905,11 @@
     </message>
     <message>
         <source>Prevalences</source>
-        <translation type="unfinished"></translation>
+        <translation>Prévalences</translation>
     </message>
     <message>
         <source>Estimate %</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation&#xa0;%</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1917,11 +1917,11 @@
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les {shown} premières lignes sur {all}, dans l’ordre du tableau&#xa0;; les flèches du clavier montrent les autres.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1953,7 +1953,7 @@
     </message>
     <message>
         <source>{certain} certain, {uncertain} uncertain, {below} below</source>
-        <translation type="unfinished"></translation>
+        <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2377,7 +2377,7 @@
     </message>
     <message>
         <source>How it was computed: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Mode de calcul&#xa0;: {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -2385,7 +2385,7 @@
     </message>
     <message>
         <source>How it was computed</source>
-        <translation type="unfinished"></translation>
+        <translation>Mode de calcul</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -2445,7 +2445,7 @@
     </message>
     <message>
         <source>{rows} — {verdicts}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} — {verdicts}</translation>
     </message>
     <message>
         <source>{side}: contains</source>
@@ -3401,7 +3401,7 @@
     </message>
     <message>
         <source>Prevalences and codebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Prévalences et livre des codes</translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -4397,55 +4397,55 @@
     </message>
     <message>
         <source>Prevalence of every question</source>
-        <translation type="unfinished"></translation>
+        <translation>Prévalence de chaque question</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and the prevalences appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de réponses. Importez des lots, et les prévalences s’affichent ici.</translation>
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions&#xa0;: {questions}&#xa0;; enregistrements&#xa0;: {records}. Chaque estimation porte sur ceux qui ont répondu, quel que soit le support minimum&#xa0;; chaque intervalle vaut à 95&#xa0;% pour sa ligne.</translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Les prévalences ne peuvent pas être estimées&#xa0;: {why}</translation>
     </message>
     <message>
         <source>How files and the command line name it</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom dans les fichiers et sur la ligne de commande</translation>
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont répondu, corrigée du tirage au sort&#xa0;;&#xa0;! si elle sort de 0 … 100&#xa0;%</translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalle&#xa0;%</translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Vaut à 95&#xa0;% pour chaque ligne à part&#xa0;; trié par largeur</translation>
     </message>
     <message>
         <source>Records with an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements avec une réponse</translation>
     </message>
     <message>
         <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
     </message>
     <message>
         <source>Levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveaux</translation>
     </message>
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>{level}&#xa0;: {share}</translation>
     </message>
     <message>
         <source>People at {level}</source>
@@ -4844,11 +4844,11 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses, et aucun minimum ne donne de liste où au plus 1 sur 10 l’est&#xa0;: ces enregistrements sont trop peu nombreux pour des paires</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
-        <translation type="unfinished"></translation>
+        <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -5720,7 +5720,7 @@
     </message>
     <message>
         <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la recherche {number} n’est pas telle qu’elle a été écrite&#xa0;; oubliez-la et relancez</translation>
     </message>
     <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
@@ -6049,6 +6049,10 @@
     <message>
         <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
         <translation>{where}&#xa0;: {value} n’est pas question,schéma&#xa0;; écrivez par exemple *,0.9</translation>
+    </message>
+    <message>
+        <source>{where}: {value} names fewer than two columns that depend on each other</source>
+        <translation>{where}&#xa0;: {value} nomme moins de deux colonnes qui dépendent l’une de l’autre</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,75 @@
+"""Items whose randomization was not independent: of itemsets and rules with two of a group nothing is certain.
+
+Estimates of itemsets multiply the channels of their items, which is right only if each answer was randomized by itself. Where one draw decided
+over several answers (one coin for two questions), the estimates of single items stand and those of such itemsets do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from tacit.arrays import Bools, Indices
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.messages import Template
+from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.questions import Questions
+
+DEPENDENT = Template(
+    "dependent.uncertain",
+    "the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked "
+    "uncertain, and their estimates may be wrong",
+)
+UNCERTAIN = VERDICTS.index(IntervalVerdict.UNCERTAIN)
+
+Groups = Sequence[Sequence[str]]
+"""Names of questions or items that were randomized together."""
+
+
+def mark_dependent(result: Result, groups: Groups, questions: Questions | None = None) -> Result:
+    """The result with the verdict uncertain wherever two items of a group are together, and a note that says so.
+
+    Args:
+        result: of a run.
+        groups: names of items, or of questions of which all items are meant; others are of no consequence.
+        questions: of the data; None if each item is a question of its own.
+    """
+    members = _members(result.items, groups, questions)
+    if not members.any():
+        return result
+    by_length = tuple(_itemsets(found, members) for found in result.by_length)
+    rules = None if result.rules is None else _rules(result.rules, result.by_length, members)
+    names = tuple(name for group in groups for name in group)
+    return replace(result, by_length=by_length, rules=rules, notes=(*result.notes, DEPENDENT(items=names)))
+
+
+def _members(items: Sequence[str], groups: Groups, questions: Questions | None) -> Bools:
+    """Which items are in which group, bool [items, groups]."""
+    owners = [questions.each[number].name for number in questions.of_item] if questions else list(items)
+    rows = [
+        [item in group or owner in group for group in groups]
+        for item, owner in zip(items, owners, strict=True)
+    ]
+    return np.array(rows, np.bool_).reshape(len(items), len(groups))
+
+
+def _together(items: Indices, members: Bools) -> Bools:
+    """Whether two items of a row are of one group, bool [rows]."""
+    found: Bools = (members[items].sum(axis=1) > 1).any(axis=1)
+    return found
+
+
+def _itemsets(found: FrequentItemsets, members: Bools) -> FrequentItemsets:
+    marked = _together(found.itemsets.items, members)
+    return replace(found, verdict=np.where(marked, np.int8(UNCERTAIN), found.verdict))
+
+
+def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], members: Bools) -> Rules:
+    verdict = rules.verdict.copy()
+    for found in by_length:
+        here = np.flatnonzero(rules.length == found.length)
+        marked = _together(found.itemsets.items[rules.row[here]], members)
+        verdict[here[marked]] = UNCERTAIN
+    return replace(rules, verdict=verdict)
