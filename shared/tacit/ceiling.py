@@ -52,7 +52,7 @@ def ceiling(survey: Survey, levels: str) -> Ceiling:
         (math.fsum(_epsilon(survey, levels, each.positions)) for each in drawing.drawn), reverse=True
     )
     epsilon = math.fsum([*_epsilon(survey, levels, for_all), *sums[: survey.ask]])
-    order = _ordered([_channels(survey, levels, question) for question in drawing.drawn])
+    order = dearest_first([_channels(survey, levels, question) for question in drawing.drawn])
     if order is None:
         return Ceiling(Part.of_all(survey), is_exact=False, epsilon=epsilon)
     asked = tuple(sorted(drawing.asked(order[: survey.ask])))
@@ -77,8 +77,8 @@ def _channels(survey: Survey, levels: str, question: Question) -> _Channels:
     return tuple(found)
 
 
-def _ordered(questions: Sequence[_Channels]) -> list[int] | None:
-    """The questions from the dearest on; None if two of them cannot be compared."""
+def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:
+    """The places of questions, by the channels of their items, from the dearest on; None if two cannot be compared."""
 
     def compared(one: int, other: int) -> int:
         return _compared(questions[one], questions[other])

@@ -71,9 +71,9 @@ def take(folder, variant):
         shoot(window, folder, f"start-{variant}")
         if variant == "light" and STUDY.exists():
             study(window, folder)
+        design(window, folder, variant)
         window.workflow.show_step("plan")
         shoot(window, folder, f"plan-{variant}")
-        design(window, folder, variant)
         window.opening.demo()
         shoot(window, folder, f"empty-{variant}")
         pages(window, folder, variant)

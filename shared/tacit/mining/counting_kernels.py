@@ -42,7 +42,7 @@ popcount: Any = intrinsic(_count_ones)
 """Ones in a word, as a compiled function."""
 
 
-@kernel("void(uint64[:,::1], int32[::1], int64, int64, uint64[:,::1])")
+@kernel()
 def _copy_tile(bits, items, at, width, tile):
     for row in range(len(items)):
         source = bits[items[row], at : at + width]
@@ -50,7 +50,7 @@ def _copy_tile(bits, items, at, width, tile):
             tile[row, word] = source[word]
 
 
-@kernel("void(uint64[:,::1], int32[::1], int64, uint64[::1])")
+@kernel()
 def _meet(tile, prefix, width, scratch):
     first = tile[prefix[0]]
     for word in range(width):

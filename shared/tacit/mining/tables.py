@@ -18,22 +18,19 @@ from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
 from tacit.estimation.category_noise import (
     category_noise,
-    pairs_of,
     prevalence_intervals,
     share_intervals,
 )
 from tacit.estimation.chi_squared import chi_squared_tail
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
-from tacit.estimation.group_noise import group_noise
-from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
 from tacit.frames import frame_of
 from tacit.messages import Template
 from tacit.mining.answer_counts import NOT, Records, TableSide, count_pairs
 from tacit.mining.control import go_on
 from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.mining.table_figures import compared, directions_of, shaped, table_groups, table_shares
 
 NO_SUCH_REFERENCE = Template(
     "tables.no-such-reference",
@@ -290,9 +287,9 @@ def cross_table(
     moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
     against = _reference(rows, reference)
     noise = category_noise(moments, rows.members, columns.members)
-    shares = _shares(moments, rows, columns, noise, alpha)
+    shares = table_shares(moments, rows, columns, noise, alpha)
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
-    groups, shape = _groups(moments, rows, columns, against), shares[0].value.shape
+    groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     statistic, freedom = independence(moments)
     return CrossTable(
         row=row,
@@ -307,10 +304,10 @@ def cross_table(
         joint=shares[0],
         row_shares=shares[1],
         column_shares=shares[2],
-        prevalence=_shaped(prevalence, shape),
+        prevalence=shaped(prevalence, shape),
         unbounded=unbounded.reshape(shape),
-        measures=_compared(groups, shape, against, alpha),
-        direction=_directions(groups, shape, against, alpha),
+        measures=compared(groups, shape, against, alpha),
+        direction=directions_of(groups, shape, against, alpha),
         statistic=statistic,
         freedom=freedom,
         p_value=chi_squared_tail(statistic, max(freedom, 1)),
@@ -335,64 +332,3 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
     raise DatasetError(
         NO_SUCH_REFERENCE(row=rows.name, reference=reference[:80], answers=rows.categories[:8])
     )
-
-
-def _shares(
-    moments: CellMoments, rows: TableSide, columns: TableSide, noise: ItemNoise, alpha: float
-) -> tuple[Bounded, Bounded, Bounded]:
-    """Of the cells [rows, columns], of the rows and of the columns."""
-    shape = (len(rows.categories), len(columns.categories))
-    cells = np.einsum("ra,cb->rcab", rows.members, columns.members).reshape(-1, rows.answers, columns.answers)
-    joint, _ = share_intervals(moments, cells, noise, pairs_of(*shape), alpha)
-    whole_rows = rows.members[:, :, None] * np.ones(columns.answers)
-    whole_columns = columns.members[:, None, :] * np.ones((rows.answers, 1))
-    place = np.arange(sum(shape), dtype=np.int32)[:, None]
-    by_row, _ = share_intervals(moments, whole_rows, noise, place[: shape[0]], alpha)
-    by_column, _ = share_intervals(moments, whole_columns, noise, place[shape[0] :], alpha)
-    return _shaped(joint, shape), by_row, by_column
-
-
-def _shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
-    return Bounded(*(part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)))
-
-
-def _groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None) -> Groups:
-    """P₁, S₁, P₂, S₂ of each cell, row after row, with their covariance and how it moves with the shares."""
-    pairs = [(group, 1.0 - group if against is None else rows.members[against]) for group in rows.members]
-    everybody = np.ones(columns.answers)
-    found = [
-        moments.linear(np.stack([np.outer(held, having) for held in pair for having in (trait, everybody)]))
-        for pair in pairs
-        for trait in columns.members
-    ]
-    totals, spread = (np.stack(part) for part in zip(*found, strict=True))
-    return Groups(totals, spread, group_noise(moments, pairs, list(columns.members)))
-
-
-def _compared(
-    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
-) -> dict[str, Bounded]:
-    measures = {}
-    for name, bounds in group_intervals(groups, alpha).items():
-        found = _shaped(bounds, shape)
-        if against is not None:
-            for part in (found.value, found.low, found.high):
-                part[against] = np.nan
-        measures[name] = found
-    return measures
-
-
-def _directions(
-    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
-) -> npt.NDArray[np.int8]:
-    """1 or −1 where all these comparisons together leave no doubt (Bonferroni), else 0."""
-    rows, columns = shape
-    compared = rows if against is None else rows - 1
-    # Of two answers that are each other's contrary one comparison says all.
-    comparisons = max(1, compared) * (columns if columns > 2 else 1)
-    bounds = group_intervals(groups, alpha / comparisons, ("difference",))["difference"]
-    sign = (bounds.low > 0.0).astype(np.int8) - (bounds.high < 0.0).astype(np.int8)
-    signs: npt.NDArray[np.int8] = sign.reshape(rows, columns)
-    if against is not None:
-        signs[against] = 0
-    return signs

@@ -1,6 +1,7 @@
 """What a record gives away under a plan: the figures of each sensitive answer, and of all of them in the worst case.
 
-Where each person is asked m of M questions, the record counted is that of the person whose m questions tell most.
+Where each person is asked m of M questions, the record counted is that of the person whose m questions tell most; sensitive questions are
+always among those that are drawn.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tacit.ceiling import dearest_first
 from tacit.choice_channel import AnyChannel
 from tacit.exposure import answer_exposure, epsilon_of, record_exposure
+from tacit.factors import Factors
+from tacit.kary import Kary
 from tacit.planning.questionnaire import Questionnaire
 
 
@@ -45,32 +49,39 @@ def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> Privac
     secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
     figures = [answer_exposure(answer) for answer in secret]
     times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
-    record = record_exposure([[answer] for answer in asked_answers(of, answers)])
     least = min((each.chance for each in figures), default=1.0)
     numbers = tuple(level + 1 for level in levels)
-    return Privacy(share, numbers, least, max(times, default=1.0), record.epsilon, record.guessed_worst_case)
-
-
-def asked_answers(of: Questionnaire, answers: Sequence[AnyChannel]) -> list[AnyChannel]:
-    """Of the answers to all questions the sensitive ones that the person gives who is asked what tells most."""
-    if of.ask is None:
-        return [answer for question, answer in enumerate(answers) if question not in of.open_ones]
-    unit_of = dict(zip(of.question, of.drawn, strict=True))
-    units: dict[int, list[AnyChannel]] = {}
-    for question, answer in enumerate(answers):
-        if question not in of.open_ones:
-            units.setdefault(unit_of[question], []).append(answer)
-    most = sorted(units.values(), key=lambda unit: -math.fsum(map(epsilon_of, unit)))[: of.ask]
-    return [answer for unit in most for answer in unit]
+    record = record_epsilon(of, levels), record_guessed(of, levels)
+    return Privacy(share, numbers, least, max(times, default=1.0), *record)
 
 
 def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:
-    """ε of the record that tells most, if each question has this level, from 0."""
-    answers = [of.answers[level][question] for question, level in enumerate(levels)]
-    return math.fsum(map(epsilon_of, asked_answers(of, answers)))
+    """ε of the record that has most, if each question has this level, from 0."""
+    units = sorted((math.fsum(map(epsilon_of, unit)) for unit in _units(of, levels)), reverse=True)
+    return math.fsum(units if of.ask is None else units[: of.ask])
 
 
 def record_guessed(of: Questionnaire, levels: Sequence[int]) -> float:
-    """How often the best guess is right if all its questions ask the same thing, likewise."""
-    answers = [of.answers[level][question] for question, level in enumerate(levels)]
-    return record_exposure([[answer] for answer in asked_answers(of, answers)]).guessed_worst_case
+    """How often the best guess is right if all questions of a record ask the same thing, for the record that tells most.
+
+    Where it is not clear which that is (`tacit.ceiling`), the figure of all questions together is the bound.
+    """
+    units = _units(of, levels)
+    if of.ask is not None:
+        order = dearest_first([tuple(map(_exact, unit)) for unit in units])
+        units = units if order is None else [units[place] for place in order[: of.ask]]
+    return record_exposure([[answer] for unit in units for answer in unit]).guessed_worst_case
+
+
+def _exact(answer: AnyChannel) -> Factors | Kary:
+    return answer if isinstance(answer, Kary) else answer.exact
+
+
+def _units(of: Questionnaire, levels: Sequence[int]) -> list[list[AnyChannel]]:
+    """The sensitive answers, by what is drawn together; each question apart where all are asked."""
+    drawn = dict(zip(of.question, of.drawn, strict=True)) if of.ask is not None else {}
+    units: dict[int, list[AnyChannel]] = {}
+    for question, level in enumerate(levels):
+        if question not in of.open_ones:
+            units.setdefault(drawn.get(question, question), []).append(of.answers[level][question])
+    return list(units.values())

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tacit
+from tacit.exposure import record_exposure
 from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
 from tacit.planning.beliefs import associated
@@ -16,7 +17,7 @@ from tacit.planning.design import Design
 from tacit.planning.errors import PlanError
 from tacit.planning.finding import Keep
 from tacit.planning.questionnaire import Questionnaire
-from tacit.planning.record import record_epsilon
+from tacit.planning.record import record_epsilon, record_guessed
 from tacit.planning.solve import Find, Width, keep_for, level_for, mix_for, people_for
 from tacit.planning.spread import spread
 from tacit.planning.subsets import best_way_to_ask, ways_to_ask
@@ -286,3 +287,18 @@ def test_boxes_of_a_checklist_are_drawn_together():
     design = Design.of([[tacit.warner(0.9)] * 3], [1.0], asked=1, drawn=[0, 0, 1], questions=4)
     complete = design.complete(np.array([[0, 1, 2]], np.int32))[0]
     assert complete.tolist() == pytest.approx([1, 0.25, 0.25, 0.25, 0.25, 0, 0, 0])
+
+
+def test_the_record_of_few_questions_is_the_one_that_tells_most():
+    asked = replace(with_levels([0.95, 0.8, 0.6], [0.2] * 4), ask=2)
+    levels = [2, 0, 1, 2]
+    assert record_epsilon(asked, levels) == pytest.approx(np.log(19) + np.log(4))
+    dear = record_exposure([[tacit.warner(0.95)], [tacit.warner(0.8)]]).guessed_worst_case
+    assert record_guessed(asked, levels) == pytest.approx(dear)
+
+
+def test_where_questions_cannot_be_ordered_all_of_them_bound_the_guesses():
+    sides = tuple((tacit.asymmetric(*keep),) * 3 for keep in ((0.95, 0.7), (0.7, 0.95)))
+    asked = replace(with_levels([0.9, 0.8], [0.2] * 3), answers=sides, ask=1)
+    every = record_exposure([[sides[0][0]], [sides[1][0]], [sides[0][0]]]).guessed_worst_case
+    assert record_guessed(asked, [0, 1, 0]) == pytest.approx(every)

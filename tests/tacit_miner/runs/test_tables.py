@@ -182,3 +182,14 @@ def test_an_own_union_may_stand_on_one_side_only(project):
     sides = list(result.rule_sides())
     assert any(south in left for left, _ in sides)
     assert not any(south in right for _, right in sides)
+
+
+def test_interest_is_kept_with_the_run(project):
+    settings = RunSettings(Settings(0.02, min_confidence=0.1, max_length=2))
+    run = perform(project, settings)
+    kept = load_run(project, run.number)[1].result.rules.interest["union"]
+    found = run.result.rules.interest["union"]
+    assert kept.union.tolist() == found.union.tolist()
+    assert (found.union >= 0).any()
+    for end in ("value", "low", "high"):
+        assert np.array_equal(getattr(kept.value, end), getattr(found.value, end), equal_nan=True)

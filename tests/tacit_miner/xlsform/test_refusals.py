@@ -206,6 +206,22 @@ ERRORS = {
     "level-order": (levels("warner:0.8", "warner:0.9"), LEVEL_ORDER, ("levels", 3, "scheme")),
     "level-scheme": (levels("asymmetric chance>=30%"), NO_FAMILY, ("levels", 2, "scheme")),
     "level-out-of-reach": (levels("chance>=1"), CHANCE_OUT_OF_REACH, ("levels", 2, "scheme")),
+    "level-without-label": (
+        small(levels=[["label", "scheme"], ["", "warner:0.9"], ["Strong", "warner:0.8"]]),
+        lists.NO_LABEL,
+        ("levels", 2, ""),
+    ),
+    "levels-without-scheme": (small(levels=[["label"], ["Light"]]), headings.NO_COLUMN, ("levels", 0, "")),
+    "code-twice": (
+        with_rows([*ROW, "smoke"], headings=["type", "name", "label", "code"]),
+        questions.NAME_TWICE,
+        ("survey", 3, "name"),
+    ),
+    "notes-too-long": (
+        with_rows(["note", "n1", "x" * 3_000], ["note", "n2", "y" * 3_000], ROW),
+        LONG_TEXT,
+        ("survey", 5, ""),
+    ),
     "skip": (settings(skip="perhaps"), head.NOT_YES_NO, ("settings", 2, "skip")),
     "weight": (settings(weight="9"), head.NOT_WEIGHT, ("settings", 2, "weight")),
     "ask": (settings(ask="four"), head.NOT_NUMBERS, ("settings", 2, "ask")),
@@ -375,6 +391,12 @@ def test_what_is_left_out_or_assumed_is_named(name):
     form, template = NOTES[name]
     found = read_form(write_workbook(form))
     assert template in [note.reason.template for note in found.notes]
+
+
+def test_a_language_behind_one_colon_is_read_as_one_behind_two():
+    form = small(survey=[["type", "name", "label:English", "label:French"], [*ROW, "Battu ?"]])
+    text = read_form(write_workbook(form)).draft.survey.items[0].text
+    assert dict(text.entries) == {"en": "Were you hit?", "fr": "Battu ?"}
 
 
 def test_a_column_that_says_no_asks_for_nothing():
