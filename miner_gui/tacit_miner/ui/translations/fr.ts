@@ -3140,6 +3140,14 @@
         <translation>Des motifs dans ce que personne n’a dû dire tout haut</translation>
     </message>
     <message>
+        <source>Design a survey</source>
+        <translation>Concevoir une enquête</translation>
+    </message>
+    <message>
+        <source>Its questions and privacy levels, and a test run</source>
+        <translation>Ses questions, ses niveaux de confidentialité et un essai</translation>
+    </message>
+    <message>
         <source>New project from a survey</source>
         <translation>Nouveau projet à partir d’une enquête</translation>
     </message>
