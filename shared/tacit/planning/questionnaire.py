@@ -6,6 +6,7 @@ to be true of 1/k of the people, since a survey states no shares for them; anoth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
@@ -109,6 +110,14 @@ class Questionnaire:
     def levels(self) -> int:
         """How many levels there are."""
         return len(self.answers)
+
+    @property
+    def sensitive_codes(self) -> tuple[str, ...]:
+        """The codes of the questions that are sensitive, once each."""
+        named = zip(self.names, self.question, strict=True)
+        return tuple(
+            dict.fromkeys(re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
+        )
 
     def place(self, name: str) -> int:
         """Where the item of this name is.
