@@ -119,6 +119,11 @@ class Questionnaire:
             dict.fromkeys(re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
         )
 
+    @property
+    def has_pairs(self) -> bool:
+        """Whether two items can be true of one person: those of one question exclude each other."""
+        return len(set(self.question)) > 1
+
     def place(self, name: str) -> int:
         """Where the item of this name is.
 

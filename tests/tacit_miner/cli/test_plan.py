@@ -57,6 +57,12 @@ def test_a_mix_of_levels_and_few_questions_asked_change_the_figures(draft, tmp_p
     assert errors[1] < errors[2]
 
 
+@pytest.mark.parametrize(("shares", "is_said"), [("0.1", False), ("0.1*2", True)])
+def test_the_list_of_pairs_is_judged_only_where_there_are_pairs(shares, is_said, capsys):
+    shown = printed(capsys, "plan", "--scheme", "warner:0.8", "--prevalence", shares)
+    assert ("of the pairs listed" in shown) is is_said
+
+
 @pytest.mark.parametrize(
     ("more", "expected"),
     [
@@ -80,7 +86,11 @@ def test_what_it_takes_is_solved(more, expected, capsys):
     ("arguments", "words"),
     [
         (["plan"], "give a survey or a draft"),
-        (["plan", "--scheme", "warner:0.8", "--prevalence", "x"], "not of the form"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "x"], "no list of shares"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", ""], "no list of shares"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "0.1*x"], "no list of shares"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "0.1*100000"], "100,000 questions are too many"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "0.1*0"], "needs at least one question"),
         ([*SCHEME, "--believe", "q1"], "not of the form"),
         ([*SCHEME, "--believe", "x=0.1"], "there is no item 'x'"),
         ([*SCHEME, "--mix", "2=1"], "is no mix of levels"),
