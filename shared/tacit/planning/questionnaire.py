@@ -207,7 +207,7 @@ class Questionnaire:
 def _items(number: int, item: Item) -> Iterator[tuple[int, str, float, int]]:
     """Question, name, believed share and number of options of each item of a question, as the miner names them."""
     if not item.options:
-        yield number, item.code, item.prevalence / 1_000, 0
+        yield number, item.code, item.believed / 1_000, 0
         return
     for option in item.options:
         yield number, f"{item.code}={option.code}", 1.0 / len(item.options), 1
