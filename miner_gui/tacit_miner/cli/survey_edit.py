@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit import store
+from tacit.commandline import sentence
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SUFFIX
 from tacit.messages import Template
@@ -66,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         store.check_outputs((out,), (arguments.file,))
     store.write(out, write_draft(after))
     for change in differences(before, after):
-        print(change.message)
+        print(sentence(change.message))
     left = len(errors(check(after)))
     print(
         f"Written   {out}; errors left: {left:,}" + ("" if not left else " (see: tacit-miner survey check)")
