@@ -201,4 +201,4 @@ def test_of_a_survey_that_asks_some_questions_the_figures_say_whose_they_are(tmp
     path = tmp_path / "asked.tacit-survey"
     path.write_bytes(sign_survey(make_survey(3, ask=2), RESEARCHER_KEY).line)
     assert main(["privacy", str(path)]) == 0
-    assert "the figures below are those of the drawn questions that tell most" in capsys.readouterr().out
+    assert "the figures below are bounds over all questions together" in capsys.readouterr().out
