@@ -92,7 +92,7 @@ lock: ## resolve the dependencies again (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
-	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra library --extra parquet --extra cluster \
+	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra library --extra parquet --extra cluster --extra statistics \
 	  --group build --group test --group lint --group docs -o $(LOCKS)/dev.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner \

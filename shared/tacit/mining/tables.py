@@ -315,11 +315,7 @@ def cross_table(
 
 
 def checked(alpha: float, variance: Variance | str) -> Variance:
-    """The variance that is wanted.
-
-    Raises:
-        SettingsError: α out of its range.
-    """
+    """The variance that is wanted; `SettingsError` if α is out of its range."""
     if not SMALLEST_ALPHA <= alpha < 1.0:
         raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
     return Variance(variance)

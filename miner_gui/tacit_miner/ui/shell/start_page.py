@@ -19,9 +19,11 @@ class StartPage(QWidget):
 
     Signals:
         recent: the path of a project.
+        design: a survey is to be designed.
     """
 
     recent = Signal(object)
+    design = Signal()
 
     def __init__(self, new: Callable[[], None], open_: Callable[[], None], demo: Callable[[], None]) -> None:
         super().__init__()
@@ -34,6 +36,7 @@ class StartPage(QWidget):
         title.setWordWrap(True)
         column.addWidget(title)
         for text, more, slot in (
+            (tr("Design a survey"), tr("Its questions and privacy levels, and a test run"), self.design.emit),
             (tr("New project from a survey"), tr("A signed survey file; batches come afterwards"), new),
             (tr("Open a project"), tr("Or drop its file on this window"), open_),
             (tr("Try the demo project"), tr("A small made-up study, ready to be mined"), demo),

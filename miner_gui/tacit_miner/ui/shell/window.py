@@ -84,11 +84,10 @@ class MainWindow(QMainWindow):
             self, self.session, self.writer, lambda: self.folder, self._may_leave, self._take_in
         )
         self.start = StartPage(self.opening.new, self.open_project, self.session.demo)
-        self.progress = ProgressPanel()
+        self.progress, self.status = ProgressPanel(), Plain()
         self.workflow = Workflow(self, self.start, self.progress)
         self.pages = self.workflow.pages
         self.setCentralWidget(self.workflow)
-        self.status = Plain()
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
         add_recent(self.actions_, preferences, self.open_path)
@@ -118,6 +117,7 @@ class MainWindow(QMainWindow):
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
         self.start.recent.connect(self.open_path)
+        self.start.design.connect(partial(self.workflow.go_to, "design"))
         self.undo.indexChanged.connect(self._enable)
         self.workflow.project_step.connect(
             lambda name: self._in_workspace(lambda workspace: workspace.show_page(name))

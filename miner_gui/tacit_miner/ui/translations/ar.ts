@@ -3140,6 +3140,14 @@
         <translation>أنماط مما لم يضطر أحد إلى قوله صراحة</translation>
     </message>
     <message>
+        <source>Design a survey</source>
+        <translation>صمّم استبيانًا</translation>
+    </message>
+    <message>
+        <source>Its questions and privacy levels, and a test run</source>
+        <translation>أسئلته ومستويات خصوصيته، وتجربة تشغيل</translation>
+    </message>
+    <message>
         <source>New project from a survey</source>
         <translation>مشروع جديد من استبيان</translation>
     </message>

@@ -3140,6 +3140,14 @@
         <translation>Des motifs dans ce que personne n’a dû dire tout haut</translation>
     </message>
     <message>
+        <source>Design a survey</source>
+        <translation>Concevoir une enquête</translation>
+    </message>
+    <message>
+        <source>Its questions and privacy levels, and a test run</source>
+        <translation>Ses questions, ses niveaux de confidentialité et un essai</translation>
+    </message>
+    <message>
         <source>New project from a survey</source>
         <translation>Nouveau projet à partir d’une enquête</translation>
     </message>
@@ -3285,7 +3293,7 @@
     </message>
     <message>
         <source>Quit?</source>
-        <translation>Quitter ?</translation>
+        <translation>Quitter&#xa0;?</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -3697,11 +3705,11 @@
     </message>
     <message>
         <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
-        <translation>Le résultat de l’exécution {number} : {itemsets} ensembles, {rules} règles.</translation>
+        <translation>Le résultat de l’exécution {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
     </message>
     <message>
         <source>It is out of date: mine again before you write the report.</source>
-        <translation>Il n’est plus à jour : relancez la recherche avant d’écrire le rapport.</translation>
+        <translation>Il n’est plus à jour&#xa0;: relancez la recherche avant d’écrire le rapport.</translation>
     </message>
     <message>
         <source>Steps of the study</source>
@@ -3709,7 +3717,7 @@
     </message>
     <message>
         <source>{step}: {stage}</source>
-        <translation>{step} : {stage}</translation>
+        <translation>{step}&#xa0;: {stage}</translation>
     </message>
     <message>
         <source>done</source>

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QCommandLinkButton, QLineEdit, QVBoxLayout
 
 from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
@@ -177,3 +177,11 @@ def test_facts_are_those_of_the_project(mined):
     facts = mined.workspace.facts(frozenset({"rules"}))
     assert (facts.has_project, facts.kept, facts.has_result, facts.is_current) == (True, 1_500, True, True)
     assert replace(facts, seen=frozenset()) == mined.workspace.facts(frozenset())
+
+
+def test_the_start_page_leads_to_the_design_of_a_survey(window):
+    (button,) = [
+        one for one in window.start.findChildren(QCommandLinkButton) if one.text() == "Design a survey"
+    ]
+    button.click()
+    assert window.workflow.current == "design"
