@@ -134,7 +134,7 @@ def _sent(survey: Survey, people: int, seed: int, check: Callable[[], None]) -> 
 def _answer(item: Item, draw: random.Random) -> str:
     if item.options:
         return item.characters[draw.randrange(len(item.options))]
-    return "1" if draw.randrange(PER_MILLE) < item.prevalence else "0"
+    return "1" if draw.randrange(PER_MILLE) < item.believed else "0"
 
 
 def _rows(
@@ -151,4 +151,4 @@ def _rows(
 
 def _truths(item: Item) -> Sequence[float]:
     """The shares that answers are drawn from: of yes, or of each option."""
-    return [1 / len(item.options)] * len(item.options) if item.options else [item.prevalence / PER_MILLE]
+    return [1 / len(item.options)] * len(item.options) if item.options else [item.believed / PER_MILLE]

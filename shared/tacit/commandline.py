@@ -23,7 +23,7 @@ from typing import Any, NoReturn, TextIO
 
 from tacit import __version__
 from tacit.errors import TacitError
-from tacit.messages import PLACED, PLAIN, Message, Template
+from tacit.messages import PLACED, PLAIN, Message, Template, render
 
 MISSING_LIBRARY = Template(
     "commandline.missing-library",
@@ -55,6 +55,21 @@ def _shown(letter: str) -> str:
     if letter.isprintable() or letter in _KEPT or unicodedata.category(letter) == "Zs":
         return letter
     return ascii(letter)[1:-1]
+
+
+def sentence(message: Message) -> str:
+    """A message in English for a terminal that shows every script: quoted texts are readable, as researchers wrote them.
+
+    What is in quotation marks cannot move the cursor or turn the direction of what follows.
+    """
+    return render(message, str, _quoted)
+
+
+def _quoted(value: str | float, spec: str, conversion: str) -> str:
+    if conversion != "r":
+        return format(value, spec)
+    letters = (letter if unicodedata.category(letter) == "Zs" else printable(letter) for letter in str(value))
+    return f"'{''.join(letters)}'"
 
 
 class Terminal:

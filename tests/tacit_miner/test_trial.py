@@ -29,6 +29,14 @@ def test_made_up_people_go_all_the_way_and_the_truth_is_beside_each_estimate():
     assert all(row.low < row.value < row.high for row in trial.rows)
 
 
+def test_the_questions_whose_share_is_known_are_answered_by_it():
+    items = (replace(ITEMS[0], anchor=0), *ITEMS[1:])
+    trial = try_survey(survey_of(make_draft(items=items)), 3_000, 5, today=TODAY, alpha=0.001)
+    (row,) = (row for row in trial.rows if row.position == 0)
+    assert row.truth == 0.0
+    assert row.low <= 0.0 <= row.high < ITEMS[0].prevalence / 1_000
+
+
 def test_the_same_seed_gives_the_same_estimates_and_another_one_others():
     survey = survey_of(make_draft())
     rows = [try_survey(survey, 200, seed, today=TODAY).rows for seed in (1, 1, 2)]

@@ -34,6 +34,9 @@ NOT_LEVELS = Template(
     "privacy.not-levels", "--levels {given}: write default, one level, or one digit for each item"
 )
 
+_IF_EXACT = "those of the drawn questions that tell most, and of all that everybody is asked"
+_IF_BOUNDED = "bounds over all questions together, since a person is asked some of them"
+
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`privacy`."""
@@ -70,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     for line in wording.part(survey):
         print(line)
     if survey.ask:
-        print(f"what follows is of the {'dearest questions' if is_exact else 'questions together, at most'}")
+        print(f"the figures below are {_IF_EXACT if is_exact else _IF_BOUNDED}")
     first, *rest = wording.record(whole)
     print(f"{first}, at levels {_short(levels)}")
     for line in rest:

@@ -21,7 +21,7 @@ from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.plan_pilot import add_pilot, pilot_beliefs
 from tacit_miner.cli.plan_solving import SOLVERS, solved
 from tacit_miner.cli.plan_tables import figures, print_plan
-from tacit_miner.cli.plan_texts import named_number, number_of, split_support
+from tacit_miner.cli.plan_texts import named_number, number_of, shares_of, split_support
 
 NO_QUESTIONS = Template(
     "plan.no-questions", "give a survey or a draft, or --scheme with --prevalence, to say what is asked"
@@ -32,6 +32,9 @@ BOTH_QUESTIONS = Template(
 NOT_A_MIX = Template(
     "plan.not-a-mix", "{text!r} is no mix of levels; write the share of each, such as 1=0.2,3=0.8"
 )
+
+MOST_QUESTIONS = LIMITS.items
+"""Without a survey; no survey has more."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -210,7 +213,9 @@ def _questions(args: argparse.Namespace) -> Questionnaire:
     if args.survey is None:
         if args.scheme is None or args.prevalence is None:
             raise OptionError(NO_QUESTIONS())
-        return Questionnaire.of_channel(parse_scheme(args.scheme), _shares(args.prevalence), args.ask)
+        return Questionnaire.of_channel(
+            parse_scheme(args.scheme), shares_of(args.prevalence, MOST_QUESTIONS), args.ask
+        )
     if args.scheme is not None:
         raise OptionError(BOTH_QUESTIONS())
     found = Questionnaire.of_survey(read_survey(args.survey))
@@ -227,14 +232,6 @@ def read_survey(path: Path) -> Survey:
     if data.lstrip().startswith(b'{"payload"'):
         return survey_file.read_survey(data).survey
     return survey_file.read_draft(data)
-
-
-def _shares(text: str) -> list[float]:
-    found: list[float] = []
-    for part in text.split(","):
-        share, _, times = part.partition("*")
-        found += [number_of(share, text)] * (int(times) if times.isdecimal() and len(times) < 5 else 1)
-    return found
 
 
 def _mix(text: str, questions: Questionnaire) -> Sequence[float]:

@@ -104,7 +104,8 @@ def _levels(made: Plan, args: argparse.Namespace) -> str:
 def _ask(made: Plan, args: argparse.Namespace) -> str:
     if args.budget is None:
         raise OptionError(NEEDS_BUDGET(solve="ask", options="--budget"))
-    yes_no = np.array(made.questionnaire.unions) == 0
+    drawn = np.array(made.questionnaire.drawn)
+    yes_no = (np.array(made.questionnaire.unions) == 0) & (drawn >= 0)
     shares = made.questionnaire.shares[yes_no]
     length = 2 if args.pairs else 1
     ways = ways_to_ask(args.budget, made.people, shares, length)
@@ -114,4 +115,8 @@ def _ask(made: Plan, args: argparse.Namespace) -> str:
         + (" ← least" if way is best else "")
         for way in ways
     ]
+    if len(np.unique(drawn[yes_no])) < len(shares):
+        lines.append(
+            "each box of a checklist counts as a question here; a survey draws the checklist whole, as one"
+        )
     return "\n".join(lines)

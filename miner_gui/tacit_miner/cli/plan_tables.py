@@ -112,7 +112,8 @@ def print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     for kind in ("itemset", "rule", "group"):
         for each in found.get(kind, []):
             console.print(_line(each, kind))
-    print(_minimum_line(keep, found))
+    if made.questionnaire.has_pairs:
+        print(_minimum_line(keep, found))
 
 
 def _privacy_table(made: Plan, found: Figures) -> Table:
@@ -208,6 +209,7 @@ def _line(each: Figures, kind: str) -> str:
 
 
 def _minimum_line(keep: Keep, found: Figures) -> str:
+    """What the list of pairs is worth."""
     said = (
         f"of the pairs listed at {100 * keep.minimum:g} %, about {100 * found['pairs_wrong_share']:.0f} % are expected to be "
         "wrong if answers are independent"

@@ -8,6 +8,11 @@ from tacit_miner.cli.options import OptionError
 NOT_SIDES = Template(
     "plan.not-sides", "{text!r} is no {kind}; write A,B for an itemset, A,B:C for a rule, and G:A for a group"
 )
+NOT_SHARES = Template(
+    "plan.not-shares",
+    "{text!r} is no list of shares; write one such as 0.1,0.2,0.3, or 0.1*16 for sixteen questions",
+)
+TOO_MANY_SHARES = Template("plan.too-many-shares", "{number:,} questions are too many; plan at most {most:,}")
 NOT_NAMED = Template("plan.not-named", "{text!r} is not of the form NAME=NUMBER")
 
 
@@ -37,6 +42,31 @@ def named_number(text: str) -> tuple[str, float]:
     if not equals:
         raise OptionError(NOT_NAMED(text=text))
     return name, number_of(value, text)
+
+
+def shares_of(text: str, most: int) -> list[float]:
+    """Shares with commas between; `0.1*16` is sixteen of one.
+
+    Args:
+        text: as typed.
+        most: how many there may be.
+
+    Raises:
+        OptionError: another form, or more than that.
+    """
+    found: list[tuple[float, int]] = []
+    for part in text.split(","):
+        share, times_sign, times = part.partition("*")
+        if times_sign and not times.strip().isdecimal():
+            raise OptionError(NOT_SHARES(text=text[:80]))
+        try:
+            found.append((float(share), int(times) if times_sign else 1))
+        except ValueError:
+            raise OptionError(NOT_SHARES(text=text[:80])) from None
+    number = sum(times for _, times in found)
+    if number > most:
+        raise OptionError(TOO_MANY_SHARES(number=number, most=most))
+    return [share for share, times in found for _ in range(times)]
 
 
 def split_support(text: str) -> tuple[str, float | None]:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit import describe, keys, store
+from tacit.commandline import sentence
 from tacit.formats import survey_file
 from tacit.formats.limits import LIMITS
 from tacit.messages import Template
@@ -208,7 +209,7 @@ def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
     changed = differences(draft_of(versions[0].signed.survey), draft)
     print(f"Changes since {versions[0].path}: {len(changed):,}")
     for change in changed:
-        print(f"  {change.message}")
+        print(f"  {sentence(change.message)}")
 
 
 def _draft(path: Path) -> Draft:

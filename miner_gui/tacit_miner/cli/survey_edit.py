@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit import store
+from tacit.commandline import sentence
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SUFFIX
 from tacit.messages import Template
@@ -20,6 +21,10 @@ from tacit_miner.design.versions import read_version, revise
 SIGNED_STAYS = Template(
     "survey-edit.signed-stays",
     "{path} is signed and never changes; name the draft of its next version with --out",
+)
+CODE_TAKEN = Template(
+    "survey-edit.code-taken",
+    "there is a question with the code {code!r} already; change it with --set {place}=TEXT, or take another code",
 )
 NOTHING_TO_DO = Template(
     "survey-edit.nothing-to-do",
@@ -62,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         store.check_outputs((out,), (arguments.file,))
     store.write(out, write_draft(after))
     for change in differences(before, after):
-        print(change.message)
+        print(sentence(change.message))
     left = len(errors(check(after)))
     print(
         f"Written   {out}; errors left: {left:,}" + ("" if not left else " (see: tacit-miner survey check)")
@@ -74,12 +79,18 @@ def _read(path: Path, *, is_signed: bool) -> Draft:
     return revise(read_version(path).signed) if is_signed else read_draft(store.read(path, LIMITS.line_bytes))
 
 
+def _with_question(draft: Draft, code: str, text: str) -> Draft:
+    if code in (item.code for item in draft.items):
+        raise OptionError(CODE_TAKEN(code=code[:80], place=f"{code}.text.{draft.languages[0]}"[:120]))
+    return add_question(draft, code, text)
+
+
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """First what is removed and added, so that what is set can be of a new question."""
     for code in arguments.remove:
         draft = remove_question(draft, code)
     for text in arguments.add:
-        draft = add_question(draft, *parted(text))
+        draft = _with_question(draft, *parted(text))
     for text in arguments.set:
         draft = set_field(draft, *parted(text))
     for text in arguments.move:

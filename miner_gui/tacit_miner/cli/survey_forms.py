@@ -9,13 +9,19 @@ from pathlib import Path
 from tacit import store
 from tacit.commandline import printable
 from tacit.formats.limits import FORM_LIMITS, LIMITS
+from tacit.messages import Template
 from tacit_miner.xlsform.dice import Device
 from tacit_miner.xlsform.dice_answers import answers_of
 from tacit_miner.xlsform.dice_form import dice_form
 from tacit_miner.xlsform.drafts import read_json
-from tacit_miner.xlsform.findings import Finding, FormError
+from tacit_miner.xlsform.findings import Finding, FormError, Weight
 from tacit_miner.xlsform.sheets import Lines
 from tacit_miner.xlsform.writer import write_tables
+
+NO_DRAWING = Template(
+    "survey-forms.no-drawing",
+    "left out: ask and arms; a dice form asks everybody every question in one way",
+)
 
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -130,6 +136,8 @@ def run_dice(arguments: argparse.Namespace) -> int:
     write_form(arguments.out, made.tables)
     store.write(arguments.channels, made.channels())
     _say(made.notes)
+    if draft.survey.ask or draft.survey.arms:
+        print(f"{Weight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
     print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
     choices = "".join(f" --choice '{choice}'" for choice in made.choices())
     print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices}")

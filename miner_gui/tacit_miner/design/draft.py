@@ -207,31 +207,32 @@ def moved_item(draft: Draft, position: int, place: int) -> Draft:
 
 
 def insert_level(draft: Draft, position: int, level: DraftLevel) -> Draft:
-    """With one more level before a place; questions keep the levels that they had."""
+    """With one more level before a place; questions and arms keep the levels that they had."""
     levels = (*draft.levels[:position], level, *draft.levels[position:])
     if not draft.levels:
         return replace(draft, levels=levels)
     shifted = {number: number + (number > position) for number in range(len(draft.levels) + 1)}
-    return replace(draft, levels=levels, items=_relevelled(draft.items, shifted))
+    return _relevelled(replace(draft, levels=levels), shifted)
 
 
 def without_level(draft: Draft, position: int) -> Draft:
-    """With one level fewer; questions that had it go to the next more private one, or to the last."""
+    """With one level fewer; questions and arms that had it go to the next more private one, or to the last."""
     levels = (*draft.levels[:position], *draft.levels[position + 1 :])
     most = max(1, len(levels))
     shifted = {number: min(most, number - (number > position + 1)) for number in range(len(draft.levels) + 1)}
-    return replace(draft, levels=levels, items=_relevelled(draft.items, shifted))
+    return _relevelled(replace(draft, levels=levels), shifted)
 
 
-def _relevelled(items: Iterable[DraftItem], shifted: dict[int, int]) -> tuple[DraftItem, ...]:
-    return tuple(
+def _relevelled(draft: Draft, shifted: dict[int, int]) -> Draft:
+    items = tuple(
         replace(
             item,
             default=shifted.get(item.default, item.default),
             minimum=shifted.get(item.minimum, item.minimum),
         )
-        for item in items
+        for item in draft.items
     )
+    return replace(draft, items=items, arms=tuple(shifted.get(level, level) for level in draft.arms))
 
 
 def with_arms(draft: Draft, arms: tuple[int, ...]) -> Draft:

@@ -16,7 +16,7 @@ from tacit.messages import Template
 from tacit.survey import PER_MILLE
 from tacit.target_text import TypedLevel, parse_level
 from tacit_miner.design.build import item_of
-from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, without_item
+from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, with_arms, without_item
 from tacit_miner.design.draft_file import of_fields, to_fields
 from tacit_miner.design.starting import new_item
 
@@ -74,7 +74,8 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
         raise EditError(NO_SUCH_PLACE(place=place[:80]))
     else:
         part[name] = value if name in _PLAIN and value != "null" else _json(value)
-    return of_fields(fields)
+    made = of_fields(fields)
+    return with_arms(made, made.arms) if place == "arms" else made
 
 
 def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, Any], str]:

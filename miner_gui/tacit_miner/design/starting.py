@@ -51,7 +51,7 @@ def new_item(draft: Draft, kind: Kind = Kind.YES_NO, *, after: int | None = None
         after: the place of a question whose group and levels it takes over; None for none.
     """
     code = free_code(item.code for item in draft.items)
-    level = min(PRESELECTED, max(1, len(draft.levels)))
+    level = draft.arms[0] if draft.arms else min(PRESELECTED, max(1, len(draft.levels)))
     made = DraftItem(code=code, kind=kind, default=level)
     if after is not None and 0 <= after < len(draft.items):
         model = draft.items[after]

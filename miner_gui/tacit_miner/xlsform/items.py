@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
@@ -46,11 +46,19 @@ class Asked:
         item: the question, or one box of a checklist.
         row: of the question.
         choices: its rows in the sheet choices: of options all, of a box its own.
+        level_written: whether the form itself says at which level it starts.
     """
 
     item: Item
     row: Row
     choices: tuple[Choice, ...] = ()
+    level_written: bool = False
+
+    def started(self, arms: Sequence[int]) -> Item:
+        """The item as a survey with these arms needs it: a sensitive one starts at the first, unless the form says where."""
+        if not arms or self.level_written or not self.item.sensitive:
+            return self.item
+        return replace(self.item, default=max(arms[0], self.item.minimum))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +156,7 @@ class Maker:
         except SurveyError as error:
             self._refused(error, choices)
             return []
-        return [Asked(item, self.row, tuple(choices))]
+        return [Asked(item, self.row, tuple(choices), bool(self.row.get("level")))]
 
     @property
     def _code(self) -> str:
@@ -178,7 +186,7 @@ class Maker:
             place = rows[0].place("name" if error.field == "code" else "label")
             self.found.error(place, error.reason)
             return []
-        return [Asked(item, self.row)]
+        return [Asked(item, self.row, level_written=any(row.get("level") for row in rows))]
 
     def _refused(self, error: SurveyError, choices: Sequence[Choice]) -> None:
         """An error of the item at the cell it is about: of an option in the sheet choices."""

@@ -76,7 +76,7 @@ def _draft(form: Form, found: Findings) -> Imported:
 
 def _built(head: Head, levels: Sequence[Level], questions: Questions, found: Findings) -> FormDraft:
     """The draft; the rules of a survey as a whole are checked last, and the first that is broken gets its row."""
-    items = tuple(asked.item for asked in questions.asked)
+    items = tuple(asked.started(head.arms) for asked in questions.asked)
     try:
         return head.draft(tuple(levels), items)
     except SurveyError as error:

@@ -54,7 +54,9 @@ class Pilot:
     Attributes:
         records: people.
         shares: of each item, by name; corrected for untrue answers where the pilot could.
-        levels: share of answers at each level.
+        levels: share of answers at each level, over all questions.
+        taken: of each question, by its code, the share of people who answered it at each level; they add up to its share of
+            answers.
         refused: of the answers asked for, those withheld.
         dishonest: share of people who answered without regard to the question; None if the pilot had no anchor.
     """
@@ -62,6 +64,7 @@ class Pilot:
     records: int
     shares: Mapping[str, Interval]
     levels: tuple[float, ...]
+    taken: Mapping[str, tuple[float, ...]]
     refused: Interval
     dishonest: Interval | None
 
@@ -70,8 +73,16 @@ class Pilot:
         return {name: self.shares[name].at(end) for name in questions.names if name in self.shares}
 
     def mix(self, questions: Questionnaire) -> tuple[float, ...] | None:
-        """The levels people took; None if the new study has another number of levels."""
-        return self.levels if len(self.levels) == questions.levels else None
+        """The levels people took; None if the new study has another number of levels.
+
+        Questions that are not sensitive stay at their level in a plan, so only answers to the others count where the pilot has any.
+        """
+        if len(self.levels) != questions.levels:
+            return None
+        rows = [self.taken[code] for code in questions.sensitive_codes if code in self.taken]
+        at_each = [sum(row) for row in zip(*rows, strict=True)]
+        total = sum(at_each)
+        return tuple(share / total for share in at_each) if total > 0.0 else self.levels
 
 
 def read_pilot(data: bytes) -> Pilot:
@@ -86,12 +97,13 @@ def read_pilot(data: bytes) -> Pilot:
         raise PlanError(NOT_A_PILOT()) from None
     if not isinstance(fields, dict) or (fields.get("kind"), fields.get("v")) != (_KIND, _VERSION):
         raise PlanError(NOT_A_PILOT())
-    items = _of(fields, "items", list)
+    items, levels = _of(fields, "items", list), _mix(_of(fields, "levels", list))
     dishonest = fields.get("dishonest")
     return Pilot(
         _of(fields, "records", int),
         {name: found for item in items for name, found in _item(item)},
-        _mix(_of(fields, "levels", list)),
+        levels,
+        _taken(fields.get("questions", []), len(levels)),
         _interval(_of(fields, "refused", dict), "refused"),
         None if dishonest is None else _interval(dishonest, "dishonest"),
     )
@@ -126,6 +138,23 @@ def _mix(levels: Sequence[object]) -> tuple[float, ...]:
     if len(found) != len(levels) or total <= 0.0 or min(found) < 0.0:
         raise PlanError(FIELD_MISSING(field="levels"))
     return tuple(share / total for share in found)
+
+
+def _taken(questions: object, levels: int) -> dict[str, tuple[float, ...]]:
+    """Of each question that somebody answered, the share of people who did at each level."""
+    if not isinstance(questions, list) or not all(isinstance(question, dict) for question in questions):
+        raise PlanError(FIELD_MISSING(field="questions"))
+    found = {}
+    for question in questions:
+        asked, refused = (_of(question, "asked", float), _of(question, "refused", dict).get("share"))
+        if not asked or refused == 1.0:
+            continue
+        mix = _mix(_of(question, "levels", list))
+        if len(mix) != levels:
+            raise PlanError(FIELD_MISSING(field="levels"))
+        answered = asked * (1.0 - _interval(question["refused"], "refused").share)
+        found[_of(question, "code", str)] = tuple(answered * share for share in mix)
+    return found
 
 
 def _of(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:  # noqa: ANN401 of the kind asked for

@@ -6,6 +6,7 @@ to be true of 1/k of the people, since a survey states no shares for them; anoth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
@@ -110,6 +111,19 @@ class Questionnaire:
         """How many levels there are."""
         return len(self.answers)
 
+    @property
+    def sensitive_codes(self) -> tuple[str, ...]:
+        """The codes of the questions that are sensitive, once each."""
+        named = zip(self.names, self.question, strict=True)
+        return tuple(
+            dict.fromkeys(re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
+        )
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether two items can be true of one person: those of one question exclude each other."""
+        return len(set(self.question)) > 1
+
     def place(self, name: str) -> int:
         """Where the item of this name is.
 
@@ -193,7 +207,7 @@ class Questionnaire:
 def _items(number: int, item: Item) -> Iterator[tuple[int, str, float, int]]:
     """Question, name, believed share and number of options of each item of a question, as the miner names them."""
     if not item.options:
-        yield number, item.code, item.prevalence / 1_000, 0
+        yield number, item.code, item.believed / 1_000, 0
         return
     for option in item.options:
         yield number, f"{item.code}={option.code}", 1.0 / len(item.options), 1

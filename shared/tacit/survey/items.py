@@ -117,6 +117,11 @@ class Item:
             if not normalise(value):
                 raise SurveyError(f"group.{language}" if language else "group", NO_GROUP())
 
+    @property
+    def believed(self) -> int:
+        """The share of yes to reckon with, in per-mille: the one known of an anchor, of another item the one expected."""
+        return self.prevalence if self.anchor is None else self.anchor
+
     def heading(self, preferences: Sequence[str] = ()) -> str:
         """The group as a person with these languages reads it."""
         return self.group.get(preferences) if isinstance(self.group, Text) else self.group

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from support.surveys import make_levels, make_survey
@@ -55,6 +56,31 @@ def test_a_plan_believes_what_both_studies_ask_at_the_end_that_is_wanted():
     assert read(levels=[0.5, 0.5]).mix(questions) is None
 
 
+def question(code, levels, **changes):
+    return {
+        "code": code,
+        "asked": 1.0,
+        "refused": {"share": 0.0, "low": 0.0, "high": 0.1},
+        "levels": levels,
+    } | changes
+
+
+def test_the_levels_taken_are_those_of_sensitive_questions_each_weighed_by_its_answers():
+    survey = make_survey(3, levels=LEVELS)
+    age = replace(survey.items[2], sensitive=False)
+    questions = Questionnaire.of_survey(replace(survey, items=(*survey.items[:2], age)))
+    half = {"share": 0.5, "low": 0.4, "high": 0.6}
+    taken = [
+        question("q0", [0.0, 1.0, 0.0]),
+        question("q1", [0.0, 0.0, 1.0], asked=0.5, refused=half),
+        question("q2", [1.0, 0.0, 0.0]),
+        question("elsewhere", [1.0, 0.0, 0.0]),
+        question("nobody", [0.0, 0.0, 0.0], asked=0.0),
+    ]
+    assert read(questions=taken).mix(questions) == (0.0, 0.8, 0.2)
+    assert read(questions=taken[2:]).mix(questions) == (0.5, 0.25, 0.25)
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -69,6 +95,9 @@ def test_a_plan_believes_what_both_studies_ask_at_the_end_that_is_wanted():
         ({"items": [1]}, "items"),
         ({"items": [{"items": ["q0"], "share": 0.1, "low": 0.0}]}, "high"),
         ({"dishonest": 1}, "dishonest"),
+        ({"questions": 1}, "questions"),
+        ({"questions": [question("q0", [1.0])]}, "levels"),
+        ({"questions": [question(3, [1.0, 0.0, 0.0])]}, "code"),
     ],
 )
 def test_what_is_no_pilot_is_refused_by_name(changes, words):

@@ -273,6 +273,14 @@ def test_a_survey_is_planned_with_its_kinds_levels_and_drawing():
     assert together[1] == pytest.approx(2 / drawn)
 
 
+def test_of_a_question_whose_share_is_known_that_share_is_believed():
+    survey = read_draft(TEMPLATE.encode())
+    items = tuple(replace(item, anchor=0) if item.code == "pills" else item for item in survey.items)
+    asked = Questionnaire.of_survey(replace(survey, items=items))
+    assert asked.shares[asked.place("pills")] == 0.0
+    assert asked.shares[asked.place("backache")] == 0.3
+
+
 def test_questions_that_are_not_sensitive_stay_open_and_are_no_secret():
     asked = replace(with_levels([1.0, 0.8, 0.7], [0.2] * 3), open_ones=frozenset({0}))
     assert asked.taken(2) == (0, 2, 2)

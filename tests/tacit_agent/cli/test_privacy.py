@@ -195,3 +195,10 @@ def test_the_selftest_says_what_it_tossed_and_how_often_it_errs(tmp_path, capsys
     path.write_bytes(sign_survey(make_survey(1), RESEARCHER_KEY).line)
     assert main(["selftest", str(path)]) == 0
     assert "ok  level 1: of 10,000 times yes, 0 sent as no; expected 0 to 0" in capsys.readouterr().out
+
+
+def test_of_a_survey_that_asks_some_questions_the_figures_say_whose_they_are(tmp_path, capsys):
+    path = tmp_path / "asked.tacit-survey"
+    path.write_bytes(sign_survey(make_survey(3, ask=2), RESEARCHER_KEY).line)
+    assert main(["privacy", str(path)]) == 0
+    assert "the figures below are bounds over all questions together" in capsys.readouterr().out

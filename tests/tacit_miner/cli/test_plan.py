@@ -1,10 +1,14 @@
 """`tacit-miner plan`: figures of a survey or of a scheme, what it takes to reach a goal, and refusals in words."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from tacit.formats.survey_file import read_draft
 from tacit_miner.cli import main
+from tacit_miner.design.draft import draft_of
+from tacit_miner.design.draft_file import write_draft
 from tacit_miner.survey_template import TEMPLATE
 
 SCHEME = ["plan", "--scheme", "warner:0.8", "--prevalence", "0.1,0.2*2,0.4", "-n", "5000"]
@@ -57,6 +61,12 @@ def test_a_mix_of_levels_and_few_questions_asked_change_the_figures(draft, tmp_p
     assert errors[1] < errors[2]
 
 
+@pytest.mark.parametrize(("shares", "is_said"), [("0.1", False), ("0.1*2", True)])
+def test_the_list_of_pairs_is_judged_only_where_there_are_pairs(shares, is_said, capsys):
+    shown = printed(capsys, "plan", "--scheme", "warner:0.8", "--prevalence", shares)
+    assert ("of the pairs listed" in shown) is is_said
+
+
 @pytest.mark.parametrize(
     ("more", "expected"),
     [
@@ -76,11 +86,32 @@ def test_what_it_takes_is_solved(more, expected, capsys):
     assert expected in printed(capsys, *SCHEME, *more)
 
 
+def test_questions_that_everybody_is_asked_are_not_counted_and_boxes_are_said_to_be(draft, tmp_path, capsys):
+    found = printed(capsys, "plan", draft, "--solve", "ask", "--budget", "8")
+    assert "3 of 3: p = " in found
+    assert "each box of a checklist counts as a question here" in found
+    fields = read_draft(TEMPLATE.encode())
+    items = tuple(
+        replace(item, sensitive=item.sensitive and item.code != "backache")
+        for item in fields.items
+        if item.code != "headache"
+    )
+    open_one = tmp_path / "open.json"
+    open_one.write_bytes(write_draft(draft_of(replace(fields, items=items))))
+    found = printed(capsys, "plan", open_one, "--solve", "ask", "--budget", "8")
+    assert "1 of 1: p = " in found
+    assert "checklist" not in found
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["plan"], "give a survey or a draft"),
-        (["plan", "--scheme", "warner:0.8", "--prevalence", "x"], "not of the form"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "x"], "no list of shares"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", ""], "no list of shares"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "0.1*x"], "no list of shares"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "0.1*100000"], "100,000 questions are too many"),
+        (["plan", "--scheme", "warner:0.8", "--prevalence", "0.1*0"], "needs at least one question"),
         ([*SCHEME, "--believe", "q1"], "not of the form"),
         ([*SCHEME, "--believe", "x=0.1"], "there is no item 'x'"),
         ([*SCHEME, "--mix", "2=1"], "is no mix of levels"),

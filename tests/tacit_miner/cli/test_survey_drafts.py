@@ -34,6 +34,18 @@ def sign(draft="a.json", out="a.tacit-survey"):
     return survey("sign", draft, "--key", "key", "--out", out)
 
 
+def test_a_question_is_not_added_under_the_code_of_another(desk, capsys):
+    before = (desk / "a.json").read_bytes()
+    assert survey("edit", "a.json", "--add", "smokes=Do you smoke?") == 2
+    assert "--set smokes.text.en=TEXT" in capsys.readouterr().err
+    assert (desk / "a.json").read_bytes() == before
+
+
+def test_changes_of_a_text_are_shown_in_its_own_script(desk, capsys):
+    assert survey("edit", "a.json", "--set", "smokes.text.fr=هل تدخن؟\u202e") == 0
+    assert "became 'هل تدخن؟\\u202e'" in capsys.readouterr().out
+
+
 def test_new_writes_the_example_and_never_over_a_file(desk, capsys):
     assert survey("new", "b.json") == 0
     assert (desk / "b.json").read_text(encoding="utf-8") == TEMPLATE

@@ -63,3 +63,19 @@ def test_a_form_is_not_written_over_itself(desk):
     before = (desk / "form.xlsx").read_bytes()
     assert main(["survey", "import", str(desk / "form.xlsx"), "-o", str(desk / "form.xlsx")]) == 2
     assert (desk / "form.xlsx").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "is_said"), [({}, False), ({"arms": "2 4"}, True), ({"ask": "1"}, True)]
+)
+def test_a_dice_form_says_that_nothing_is_drawn_for_each_person(tmp_path, settings, is_said, capsys):
+    form = with_rows(
+        ["select_one yes_no", "drink", "Do you drink?"], ["select_one yes_no", "naps", "Do you nap?"]
+    )
+    form["settings"] = [[*form["settings"][0], *settings], [*form["settings"][1], *settings.values()]]
+    (tmp_path / "form.xlsx").write_bytes(write_workbook(form))
+    draft, dice, channels = (str(tmp_path / name) for name in ("d.json", "dice.xlsx", "c.csv"))
+    assert main(["survey", "import", str(tmp_path / "form.xlsx"), "-o", draft]) == 0
+    capsys.readouterr()
+    assert main(["survey", "dice", draft, "-o", dice, "--channels", channels]) == 0
+    assert ("left out: ask and arms" in capsys.readouterr().err) is is_said

@@ -63,6 +63,13 @@ def test_two_arms_start_sensitive_questions_at_the_first_level_they_may_have():
     assert d.with_arms(after, ()).arms == ()
 
 
+def test_arms_keep_their_levels_when_one_is_put_in_or_taken_out():
+    armed = d.with_arms(make_draft(), (2, 3))
+    assert d.insert_level(armed, 1, replace(LEVELS[1], values=(950,))).arms == (3, 4)
+    assert d.insert_level(armed, 2, replace(LEVELS[1], values=(850,))).arms == (2, 4)
+    assert d.without_level(armed, 0).arms == (1, 2)
+
+
 def test_a_renamed_language_takes_its_texts_along():
     after = d.rename_language(make_draft(), "fr", "fr-CA")
     assert after.languages == ("en", "fr-CA")

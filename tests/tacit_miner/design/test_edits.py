@@ -71,6 +71,13 @@ def test_a_scheme_in_another_spelling_or_out_of_reach_is_refused(value):
         set_field(make_draft(), "level2.scheme", value)
 
 
+def test_arms_set_where_sensitive_questions_start_also_those_added_later():
+    draft = add_question(set_field(make_draft(), "arms", "[2, 3]"), "naps", "Do you nap?")
+    assert draft.arms == (2, 3)
+    assert [item.default for item in draft.items if item.sensitive] == [2] * 5 + [2]
+    assert set_field(draft, "arms", "[]").arms == ()
+
+
 def test_questions_are_added_removed_and_moved():
     draft = add_question(make_draft(), "naps", "Do you nap?")
     assert draft.items[-1].code == "naps"

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 import pytest
 from pyxform.xls2xform import convert
-from support.forms import REAL
+from support.forms import REAL, small
 
 from tacit.formats.survey_file import read_draft
 from tacit.survey import Kind, Scheme
@@ -132,6 +132,19 @@ def test_sensitivity_chooses_among_the_levels_that_may_be_preselected():
     work = {item.code: item for item in read("work").survey.items}
     assert (work["turno"].sensitive, work["turno"].default) == (False, 1)
     assert work["curso"].default == 2
+
+
+def test_with_two_arms_what_is_sensitive_starts_at_the_first():
+    form = small(
+        survey=[
+            ["type", "name", "label", "sensitivity"],
+            ["select_one yes_no", "smoke", "Do you smoke?", ""],
+            ["select_one yes_no", "pills", "Do you take pills?", "high"],
+            ["select_one yes_no", "rain", "Did it rain?", "none"],
+        ],
+        settings=[["form_title", "default_language", "arms"], ["Habits", "English (en)", "2 4"]],
+    )
+    assert [item.default for item in read_form(write_workbook(form)).draft.survey.items] == [2, 2, 1]
 
 
 def test_levels_may_be_targets_and_the_stored_value_is_said():

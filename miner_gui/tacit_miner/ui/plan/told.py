@@ -6,7 +6,7 @@ import math
 
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
 from tacit_miner.ui.plan.worked import Solution, Spent, Worked
-from tacit_miner.ui.texts.language import as_given, decimal, left_to_right, named, number, percent, tr
+from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, tr
 from tacit_miner.ui.texts.messages import said
 
 
@@ -32,7 +32,7 @@ def _accuracy(worked: Worked) -> list[str]:
         words = tr(
             "An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide."
         )
-        interval = left_to_right(tr("{low} to {high}").format(low=low, high=high))
+        interval = tr("{low} to {high}").format(low=isolated(low), high=isolated(high))
         found.append(
             words.format(
                 count=len(worked.items),

@@ -1,5 +1,7 @@
 """The page "Plan": numbers typed and slid, a survey taken, what a goal takes, three pictures, and what cannot be planned."""
 
+import re
+
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
@@ -43,6 +45,11 @@ def test_figures_and_a_picture_are_there_without_a_project(page):
     assert "What a run will list" in found
     assert "Of each sensitive answer chance alone decides at least 40 %" in private
     assert len(page.plot.data().rows) == 41
+
+
+def test_the_ends_of_an_interval_are_held_apart_so_that_a_word_between_them_turns_neither(page, settle):
+    sentence = next(line for line in texts(page)[0].splitlines() if "has an interval of" in line)
+    assert re.search("interval of \u2068[\\d.]+ %\u2069 to \u2068[\\d.]+ %\u2069", sentence)
 
 
 def test_typing_and_sliding_say_the_same(page, settle):
