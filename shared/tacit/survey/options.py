@@ -67,7 +67,7 @@ MAX_OPTIONS = 36
 """An option is one character of a record, 0-9 or a-z."""
 
 MAX_LINE = 200
-"""Characters in a name, a group, an option, a contact or a code."""
+"""Characters in a name, a group, an option or a code."""
 
 LARGEST_CUT = 99_999_999
 """A number in a file has at most nine characters, its sign included."""
