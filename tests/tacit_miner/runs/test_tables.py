@@ -215,7 +215,7 @@ def test_a_report_takes_the_channels_of_a_run_with_unions_of_its_own(project):
         union = level.scheme.kary(4).union(2)
         assert found[place].keep_one == pytest.approx(float(union.keep_one))
         assert found[place].keep_zero == pytest.approx(float(union.keep_zero))
-    row = RunRow(1, "", 0.0, run.settings.to_toml(), "{}", "{}", b"", "")
+    row = RunRow(1, "", 0.0, run.settings.to_toml(), "{}", "{}", "", "")
     page = report_html(project.study, run, row)
     support = run.result.supports()[(study.items.index("beer"),)]
     shift = 100 * forged_shift(project.study, [ITEMS.index("beer")], support)
