@@ -17,7 +17,7 @@ from tacit_miner.project.shared_ids import SharedIds
 from tacit_miner.project.signers import Admission
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import UNSIGNED
-from tacit_miner.runs.run import is_stale
+from tacit_miner.runs.run import is_stale, load_run
 
 SHARED_SHOWN = 10
 """Ids whose sides are printed."""
@@ -39,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         if args.verify:
             project.check_all()
+            for kept in project.runs():  # a result's own checksum is compared when it is unpacked
+                load_run(project, kept.number)
         counts = reconcile(project)
         if args.json:
             print(json.dumps(_plain(project, counts), ensure_ascii=False, indent=1))

@@ -20,6 +20,7 @@ import numpy.typing as npt
 from tacit.channel import Channel
 from tacit.kary import Kary
 from tacit.messages import Message, Template
+from tacit.questions import Question
 from tacit.survey import Item, Kind, Level, Survey
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED as UNASKED
@@ -141,12 +142,13 @@ def _question(
     level, answer = column
     survey = study.survey.survey if study.survey else None
     item = survey.items[place] if survey else None
-    code = study.questions.each[place].name
+    asked = study.questions.each[place]
+    code = asked.name
     name = names.take(code)
     said = answer < study.code.answers
     lacking = np.where(answer == UNASKED, np.int16(NOT_ASKED), np.int16(NOT_SAID))
-    values = np.where(said, answer.astype(np.int16) + bool(item and item.options), lacking)
-    labels = _labels(item, languages)
+    values = np.where(said, answer.astype(np.int16) + asked.is_choice, lacking)
+    labels = _labels(asked, item, languages)
     missing = tuple(code for code in (NOT_SAID, NOT_ASKED) if (values == code).any())
     labels |= {code: _missing_words(code) for code in missing}
     hows = _hows(study, place, item)
@@ -154,8 +156,7 @@ def _question(
     level_name = names.take(f"{name[:29]}_lv") if several else ""
     how = BY_LEVEL(level=level_name) if several else hows[0]
     text = _text(item, languages) if item else code
-    ordered = bool(item and item.ordered)
-    made = [Variable(name, how, text, labels, missing, values, ordered, item)]
+    made = [Variable(name, how, text, labels, missing, values, asked.ordered, item)]
     if several and survey is not None:
         named = _level_names(survey.levels, hows, languages)
         named |= {code: _missing_words(code) for code in missing}
@@ -170,10 +171,11 @@ def _text(item: Item, languages: Sequence[str]) -> str:
     return f"{item.heading(languages)} – {text}" if item.kind is Kind.SEVERAL else text
 
 
-def _labels(item: Item | None, languages: Sequence[str]) -> dict[int, str]:
-    if item is None or not item.options:
+def _labels(asked: Question, item: Item | None, languages: Sequence[str]) -> dict[int, str]:
+    if not asked.is_choice:
         return {0: str(NO()), 1: str(YES())}
-    return {place: option.text.get(languages) for place, option in enumerate(item.options, start=1)}
+    words = [option.text.get(languages) for option in item.options] if item else asked.options
+    return dict(enumerate(words, start=1))
 
 
 def _missing_words(code: int) -> str:
@@ -183,9 +185,17 @@ def _missing_words(code: int) -> str:
 def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
     """How an answer to a question is randomized at each level."""
     if study.survey is None:
-        return [_how(row[place]) for row in study.channels]
+        first = study.questions.first_item[
+            place
+        ]  # a question with options has several items, one channel each
+        named = _how_option if study.questions.each[place].is_choice else _how
+        return [named(row[first]) for row in study.channels]
     options = len(item.options) if item else 0
     return [_how(level.scheme.channel_for(options)) for level in study.survey.survey.levels]
+
+
+def _how_option(channel: Channel) -> Message:
+    return AS_IT_IS() if channel.is_open else OPTION_KEPT(keep=100.0 * channel.keep_one)
 
 
 def _how(channel: Channel | Kary) -> Message:

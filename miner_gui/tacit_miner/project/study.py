@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
 from tacit.channel import Channel
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Template
 from tacit.mining.mixed import LevelChannels
+from tacit.mining.own_unions import asked_with, levels_with
 from tacit.questions import Question, Questions, Union
 from tacit.survey import Item, Level
 from tacit_miner.project.records import RowCode
@@ -62,6 +63,20 @@ class Study:
     def of_choices(cls, questions: Questions, channels: Sequence[Channel]) -> Self:
         """A study done by other means with questions that have options: one channel an item."""
         return cls(None, questions, (tuple(channels),))
+
+    def with_unions(self, unions: Sequence[str]) -> Self:
+        """The study as a run with unions of its own sees it: items and channels stand where the run's result has them.
+
+        Raises:
+            DatasetError: whatever `asked_with` refuses.
+        """
+        asked = asked_with(self.questions, unions)
+        if asked.items == self.items:
+            return self
+        levels = levels_with(self.levels, self.items, asked)
+        factors = zip(levels.keep_one.tolist(), levels.keep_zero.tolist(), strict=True)
+        rows = (tuple(map(Channel, one, zero)) for one, zero in factors)
+        return replace(self, questions=asked, channels=tuple(rows))
 
     @property
     def items(self) -> tuple[str, ...]:

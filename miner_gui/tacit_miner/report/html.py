@@ -77,6 +77,7 @@ def report_html(
         asked: the prevalence of every question, of the records that count now; none for no table of questions.
         languages: of the questions' words, the best one first; the survey's own by default.
     """
+    as_asked, study = study, study.with_unions(run.settings.unions)
     words = item_words(study, languages)
     title = escape(study.title)
     parts = [
@@ -85,7 +86,7 @@ def report_html(
         *_head(study, run, row),
         *_cuts(run),
         f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
-        *_questions(study, asked, languages),
+        *_questions(as_asked, asked, languages),
         *_itemsets(study, run, words, check),
         *_rules(run, words),
         *_answers(answers),

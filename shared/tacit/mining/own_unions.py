@@ -95,9 +95,19 @@ def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
     if asked.items == dataset.items:
         return dataset
     sources = list(_sources(asked, dataset.items))
-    keep_one, keep_zero = _factors(dataset.levels, sources)
     blocks = [_block(block, sources) for block in dataset.blocks]
-    return MixedDataset(asked.items, LevelChannels(keep_one, keep_zero), blocks, asked)
+    return MixedDataset(asked.items, levels_with(dataset.levels, dataset.items, asked), blocks, asked)
+
+
+def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:
+    """The channels of all items of these questions.
+
+    Args:
+        levels: of the items that were there before.
+        items: their names, in the order of `levels`.
+        asked: the same questions with further unions, as `asked_with` makes them.
+    """
+    return LevelChannels(*_factors(levels, list(_sources(asked, items))))
 
 
 def _sources(asked: Questions, items: tuple[str, ...]) -> Iterator[list[int]]:

@@ -35,6 +35,7 @@ def test_a_damaged_run_is_named_and_the_others_are_there(project, settings, colu
         ["compare", project, "1", "2"],
     ):
         assert f"run 2 of {project} is damaged" in refused(capsys, *words)
+    assert "run 2 " in refused(capsys, "status", project, "--verify")
     listed = said(capsys, "runs", project)
     assert "2 runs" in listed
     assert ("damaged" in listed) == (column == "settings")

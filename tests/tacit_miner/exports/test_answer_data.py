@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from fractions import Fraction
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -11,9 +12,11 @@ import pytest
 from support.batches import SIGNED, batch, make_project, put, record
 from support.surveys import make_box, make_choice, make_item, make_number, make_survey
 
-from tacit.channel import warner
+from tacit.channel import Channel, warner
 from tacit.formats.survey_file import sign_survey
+from tacit.kary import Kary
 from tacit.keys import MasterSecret
+from tacit.questions import Question, Questions
 from tacit.survey import Text
 from tacit_miner.exports import ANSWERS, answer_data
 from tacit_miner.exports.answer_data import NOT_ASKED, NOT_SAID, Names
@@ -135,6 +138,25 @@ def test_a_plain_table_has_one_column_a_question(tmp_path):
     assert [variable.name for variable in data.variables] == ["smokes", "drinks"]
     assert data.variables[1].label() == "randomized: yes kept 80 %, no kept 80 %: drinks"
     assert data.survey_id == ""
+
+
+def test_a_column_of_a_plain_table_that_has_options_is_described_by_its_own_channel(tmp_path):
+    """Each option is an item with a channel, so the channel of a question is not the one at the question's place."""
+    age = Question("age", ("13", "16", "18"), ordered=True)
+    questions = Questions((age, Question("tea"), Question("sex", ("f", "m"))))
+    channels = [Channel.of(kary.union(1)) for kary in [Kary(Fraction(7, 10), 3)] * 3]
+    opened = [Channel.of(Kary(Fraction(1), 2).union(1))] * 2
+    study = Study.of_choices(questions, (*channels, warner(0.9), *opened))
+    with make_project(tmp_path, study) as project:
+        data = answer_data(project)
+    assert [variable.label() for variable in data.variables] == [
+        "randomized: true option kept 70 %: age",
+        "randomized: yes kept 90 %, no kept 90 %: tea",
+        "not randomized: sex",
+    ]
+    assert [variable.ordered for variable in data.variables] == [True, False, False]
+    assert data.variables[0].labels == {1: "13", 2: "16", 3: "18"}
+    assert data.variables[1].labels == {0: "no", 1: "yes"}
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A project whose questions have options: packs, cache, runs and tables say what was answered."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -11,6 +12,9 @@ from tacit.errors import DatasetError
 from tacit.mining.settings import Settings, Side
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import cache_path, used_records
+from tacit_miner.project.history import RunRow
+from tacit_miner.report import report_html
+from tacit_miner.report.figures import forged_shift
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import RunError, load_run
 from tacit_miner.runs.tables import TableRequest, tables_for, tabulate
@@ -193,3 +197,28 @@ def test_interest_is_kept_with_the_run(project):
     assert (found.union >= 0).any()
     for end in ("value", "low", "high"):
         assert np.array_equal(getattr(kept.value, end), getattr(found.value, end), equal_nan=True)
+
+
+def test_a_report_takes_the_channels_of_a_run_with_unions_of_its_own(project):
+    """Its unions stand between the items that were asked, so an item's place in the result is not its place in the survey."""
+    unions = ("region=far:s,w",)
+    run = perform(project, RunSettings(Settings(0.01, 0.3, max_length=1), unions=unions), keep=False)
+    study = project.study.with_unions(unions)
+    assert study.items == run.result.items
+    for item, channels in zip(project.study.items, zip(*project.study.channels, strict=True), strict=True):
+        kept = [levels[study.items.index(item)] for levels in study.channels]
+        assert [(c.keep_one, c.keep_zero) for c in kept] == [
+            (pytest.approx(c.keep_one), pytest.approx(c.keep_zero)) for c in channels
+        ]
+    place = study.items.index("region=far")
+    for level, found in zip(SURVEY.levels, study.channels, strict=True):
+        union = level.scheme.kary(4).union(2)
+        assert found[place].keep_one == pytest.approx(float(union.keep_one))
+        assert found[place].keep_zero == pytest.approx(float(union.keep_zero))
+    row = RunRow(1, "", 0.0, run.settings.to_toml(), "{}", "{}", "", "")
+    page = report_html(project.study, run, row)
+    support = run.result.supports()[(study.items.index("beer"),)]
+    shift = 100 * forged_shift(project.study, [ITEMS.index("beer")], support)
+    line = re.search(r"\(beer\)</td>(?:(?!</tr>).)*±.*?</tr>", page)
+    assert line is not None
+    assert f"± {shift:.2f}<" in line.group()
