@@ -61,6 +61,9 @@ MODERATE = 0.15
 MOSTLY_NOISE = 0.2
 """The share of the variance of what is seen of the residuals, from which on it is not most that is true."""
 
+FEWEST = 15
+"""Itemsets of all lengths that can judge each other; where there are fewer, each is judged by its own estimate."""
+
 FEW = 10_000
 """Itemsets of one length below which predictions are always looked at."""
 
@@ -245,7 +248,8 @@ class EvidenceSearch:
 
     def counted(self) -> list[FrequentItemsets]:
         """All that was counted, by length, with what is known of each itemset; before `listed`."""
-        alone = [self._alone(level) for level in self.levels]
+        few = sum(map(len, self.levels)) < FEWEST
+        alone = [np.ones(len(level), np.bool_) if few else self._alone(level) for level in self.levels]
         self.levels = [self._judged_alone(*parts) for parts in zip(self.levels, alone, strict=True)]
         lattice = [level.itemsets for level in self.levels]
         probabilities = consistent(lattice, [level.judged.probability for level in self.levels], alone)
@@ -274,7 +278,9 @@ class EvidenceSearch:
     def _judged_alone(self, level: Level, alone: Bools) -> Level:
         """These by their own estimates, which are then shown as well."""
         support, judged = level.found.support.value, level.judged
-        own = upper_tail((self._minimum - support) / level.scored.error)
+        # Of an estimate whose error is not known nothing is said.
+        known = np.isfinite(level.found.error)
+        own = np.where(known, upper_tail((self._minimum - support) / level.scored.error), 0.0)
         probability = np.where(alone, own, judged.probability)
         return replace(level, judged=replace(judged, probability=probability), shared=level.shared | alone)
 

@@ -7,6 +7,7 @@ import pytest
 from mixed_help import people
 
 from tacit.channel import open_channel, warner
+from tacit.estimation.testing import upper_tail
 from tacit.evaluation.distort import distort
 from tacit.evaluation.metrics import itemset_errors
 from tacit.evaluation.quest import QuestParameters, generate_quest
@@ -206,3 +207,14 @@ def test_it_is_refused_with_what_it_cannot_do():
     with pytest.raises(SettingsError) as caught:
         Settings(0.1, select=Select.EVIDENCE, sharper=True)
     assert caught.value.message.template is EVIDENCE_IS_SHARPER
+
+
+@pytest.mark.parametrize("people", [1, 5, 30])
+def test_few_itemsets_do_not_judge_each_other(people):
+    answers = [[number % 2 == 0, number % 3 == 0] for number in range(people)]
+    data = Dataset.from_array(np.array(answers, int), warner(0.8), ["a", "b"])
+    result = mine(data, Settings(0.1, None, select=Select.EVIDENCE))
+    for found in result.by_length:
+        said = found.posterior[evidence_search.NAME].probability
+        own = upper_tail((0.1 - found.support.value) / found.error)
+        assert (said <= np.where(np.isfinite(found.error), own, 0.0) + 0.05).all()
