@@ -215,6 +215,6 @@ def _minimum_line(keep: Keep, found: Figures) -> str:
         "wrong if answers are independent"
     )
     sensible = found["sensible_minimum"]
-    if sensible is None:
+    if sensible is None or sensible >= 1.0:
         return f"{said}; no larger minimum does better"
     return said if sensible <= keep.minimum else f"{said}; raise the minimum to {100 * sensible:.2g} %"

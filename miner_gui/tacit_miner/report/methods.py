@@ -23,6 +23,16 @@ FROM_SURVEY = Template(
     "{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent's own machine, "
     "at one of {levels} levels that the respondent chose, before it was signed and sent.",
 )
+OPTIONS_FROM_TABLE = Template(
+    "methods.options-from-table",
+    "{records:,} records of {questions:,} questions, randomized by the respondents with a known scheme for each question, "
+    "were read from a plain table; they carry no signatures. Each option of a question is an item, as is each yes/no question: {items:,} items.",
+)
+OPTIONS_FROM_SURVEY = Template(
+    "methods.options-from-survey",
+    "{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent's own machine, "
+    "at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.",
+)
 ESTIMATED = Template(
     "methods.estimated",
     "Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of "
@@ -184,10 +194,15 @@ def _certain(settings: Settings) -> Message:
 
 
 def _collected(study: Study, run: Run) -> Message:
-    records, items = run.result.records, len(study.items)
+    records, items, questions = run.result.records, len(run.result.items), len(study.questions)
     if study.survey is None:
-        return FROM_TABLE(records=records, items=items)
-    return FROM_SURVEY(records=records, items=items, levels=len(study.channels))
+        if items == questions:
+            return FROM_TABLE(records=records, items=items)
+        return OPTIONS_FROM_TABLE(records=records, questions=questions, items=items)
+    levels = len(study.channels)
+    if items == questions:
+        return FROM_SURVEY(records=records, items=items, levels=levels)
+    return OPTIONS_FROM_SURVEY(records=records, questions=questions, items=items, levels=levels)
 
 
 def cautions(study: Study, run: Run) -> list[Message]:

@@ -25,6 +25,11 @@ LISTED_BY_CHANCE = Template(
     "at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by "
     "chance; from a minimum of {sensible:.2g} % on it is 1 %",
 )
+TOO_FEW_RECORDS = Template(
+    "foresee.too-few-records",
+    "at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by "
+    "chance, and no minimum makes it 1 %: there are too few records",
+)
 WRONG_ITEMSETS = Template(
     "foresee.wrong-itemsets",
     "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
@@ -73,6 +78,8 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
     if share < WORTH_SAYING:
         return None
     sensible = normal_quantile(2.0 * WORTH_SAYING) * error
+    if sensible >= 1.0:
+        return TOO_FEW_RECORDS(minimum=100.0 * minimum, percent=100.0 * share)
     return LISTED_BY_CHANCE(minimum=100.0 * minimum, percent=100.0 * share, sensible=100.0 * sensible)
 
 

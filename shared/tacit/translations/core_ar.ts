@@ -260,6 +260,10 @@
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
+        <translation>عند حد أدنى للدعم {minimum:.3g} %، ستُدرج بالصدفة {percent:.2g} % من أزواج العناصر التي لا يملكها أحد، ولا يجعلها أي حد أدنى 1 %: السجلات قليلة جدًا</translation>
+    </message>
+    <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
         <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
     </message>

@@ -9,6 +9,7 @@ import tacit
 from tacit.mining.foresee import (
     EXPECTED_WRONG,
     LISTED_BY_CHANCE,
+    TOO_FEW_RECORDS,
     WARNINGS,
     WRONG_ITEMSETS,
     WRONG_RULES,
@@ -70,3 +71,9 @@ def test_a_list_of_noise_says_so_first(select, warned):
     assert any(note.template in WARNINGS for note in result.notes) is warned
     if warned:
         assert [note.template for note in result.notes[:2]] == [EXPECTED_WRONG, WRONG_RULES]
+
+
+def test_where_no_minimum_helps_none_is_advised():
+    found = said(0.02, 3, 0.6)
+    assert found.template is TOO_FEW_RECORDS
+    assert "sensible" not in found.values

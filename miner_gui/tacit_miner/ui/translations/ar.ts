@@ -5823,8 +5823,16 @@
         <translation>قُرئت سجلات عددها {records:,} لبنود نعم/لا عددها {items:,}، عشوأها المجيبون بمخطط معروف لكل بند، من جدول بسيط؛ وهي لا تحمل تواقيع.</translation>
     </message>
     <message>
+        <source>{records:,} records of {questions:,} questions, randomized by the respondents with a known scheme for each question, were read from a plain table; they carry no signatures. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
+        <translation>قُرئت سجلات عددها {records:,} لأسئلة عددها {questions:,}، عشوأها المجيبون بمخطط معروف لكل سؤال، من جدول بسيط؛ وهي لا تحمل تواقيع. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: بنود عددها {items:,}.</translation>
+    </message>
+    <message>
         <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن بنود نعم/لا عددها {items:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها.</translation>
+    </message>
+    <message>
+        <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
+        <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: بنود عددها {items:,}.</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>

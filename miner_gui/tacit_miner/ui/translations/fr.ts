@@ -5823,8 +5823,16 @@
         <translation>{records:,} enregistrements de {items:,} questions oui/non, brouillés par les répondants selon un schéma connu pour chaque question, ont été lus dans un simple tableau&#xa0;; ils ne portent pas de signatures.</translation>
     </message>
     <message>
+        <source>{records:,} records of {questions:,} questions, randomized by the respondents with a known scheme for each question, were read from a plain table; they carry no signatures. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
+        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple ; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+    </message>
+    <message>
         <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
         <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été brouillée sur la machine du répondant, à l’un de {levels} niveaux qu’il a choisi, avant d’être signée et envoyée.</translation>
+    </message>
+    <message>
+        <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
+        <translation>{records:,} répondants ont répondu à {questions:,} questions ; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
