@@ -101,6 +101,13 @@ def kiosk(window, signed):
     return window
 
 
+@pytest.fixture(scope="module", autouse=True)
+def earlier_objects():
+    """What is there before a module's tests is left out when they look for what they left."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def nothing_left(qapp):
     """A thread or a running timer that outlives its test fails it."""

@@ -18,6 +18,14 @@ HARMLESS = ("This plugin does not support propagateSizeHints()",)
 BAD = {QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def earlier_objects():
+    """What is there before a module's tests is left out when they look for what they left: late in a run that is a million objects,
+    and looking at all of them after each test took longer than the tests."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def nothing_left(qapp, qtlog):
     qapp.setStyleSheet("")  # the other program's, if its tests ran before in this process
