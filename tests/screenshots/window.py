@@ -44,7 +44,7 @@ def wait(window, more=250):
     loop.exec()
 
 
-ONCE = ("start", "empty", "itemsets", "stale", "signers", "export", "design")
+ONCE = ("start", "empty", "itemsets", "stale", "signers", "export", "design", "plan")
 """Pages that one variant is enough for."""
 
 

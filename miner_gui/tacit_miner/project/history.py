@@ -53,19 +53,31 @@ class Note:
     text: str
 
 
+HALF = 16
+"""Bytes of a run's checksum, and of its result's behind it."""
+
 _COLUMNS = "id, started, seconds, settings, versions, counts, state, note, books, checksum"
 
 
-def _checksum(run: RunRow) -> bytes:
-    """Over what a run is; the note may be changed later, and a result is compressed with a checksum of its own."""
-    whole = (run.started, run.seconds, run.settings, run.versions, run.counts, run.state, run.books)
-    return hashlib.blake2b(repr(whole).encode(), digest_size=16).digest()
+def _checksum(run: RunRow, result: bytes) -> bytes:
+    """Over what a run is, and over its result's digest, which stands behind; the note may be changed later."""
+    whole = (run.started, run.seconds, run.settings, run.versions, run.counts, run.state, run.books, result)
+    return hashlib.blake2b(repr(whole).encode(), digest_size=HALF).digest() + result
 
 
-def _row(columns: Sequence[Any]) -> RunRow:
+def _digest(result: bytes) -> bytes:
+    return hashlib.blake2b(result, digest_size=HALF).digest()
+
+
+def _row(columns: Sequence[Any], result: bytes | None = None) -> RunRow:
+    """A run; where its result is given, that is compared too."""
     *values, checksum = columns
     run = RunRow(*values)
-    return run if checksum in {b"", _checksum(run)} else replace(run, is_whole=False)
+    if not checksum:  # of a run of an earlier version
+        return run
+    stored = checksum[HALF:]
+    is_whole = checksum == _checksum(run, stored) and (result is None or _digest(result) == stored)
+    return run if is_whole else replace(run, is_whole=False)
 
 
 def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
@@ -73,7 +85,7 @@ def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
     cursor = connection.execute(
         "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, books, checksum, result) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (*astuple(run)[1:-1], _checksum(run), result),
+        (*astuple(run)[1:-1], _checksum(run, _digest(result)), result),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -96,7 +108,7 @@ def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, byt
     ).fetchone()
     if row is None:
         raise ProjectError(NO_RUN_YET() if number is None else NO_SUCH_RUN(number=number))
-    return _row(row[:-1]), row[-1]
+    return _row(row[:-1], row[-1]), row[-1]
 
 
 def note_run(connection: sqlite3.Connection, number: int, text: str) -> None:

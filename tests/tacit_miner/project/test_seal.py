@@ -206,3 +206,16 @@ def test_a_run_changed_by_another_program_is_named_and_the_rest_is_there(study):
             project.check_all()
         project.delete_run(1)
         project.check_all()
+
+
+def test_results_of_two_runs_cannot_change_places(study):
+    with Project.open(study) as project:
+        perform(project, RunSettings(Settings(0.2, None)))
+    edit(
+        study,
+        "UPDATE runs SET result = (SELECT other.result FROM runs other WHERE other.id = 3 - runs.id) WHERE id = 1",
+    )
+    with Project.open(study) as project:
+        with pytest.raises(DamagedRunError):
+            load_run(project, 1)
+        load_run(project, 2)
