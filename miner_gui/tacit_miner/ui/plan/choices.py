@@ -100,7 +100,16 @@ class Choices(QWidget):
         return [field for field, _ in self._values(Wanted())]
 
     def _groups(self) -> list[tuple[str, list[tuple[str, QWidget, str]]]]:
-        asked: list[tuple[str, QWidget, str]] = [
+        """Title and rows of each box: what is written, the field, its explanation."""
+        return [
+            (tr("What is asked"), self._asked_rows()),
+            (tr("Of whom"), self._people_rows()),
+            (tr("What is looked for"), self._wanted_rows()),
+            (tr("Goals"), self._goals_rows()),
+        ]
+
+    def _asked_rows(self) -> list[tuple[str, QWidget, str]]:
+        return [
             (tr("Questions:"), self.questions, tr("How many yes/no questions are made up.")),
             (
                 tr("Share of yes:"),
@@ -120,7 +129,9 @@ class Choices(QWidget):
                 tr("So many of the questions, drawn at random for each person; 0 for all of them."),
             ),
         ]
-        people: list[tuple[str, QWidget, str]] = [
+
+    def _people_rows(self) -> list[tuple[str, QWidget, str]]:
+        return [
             (tr("People:"), self.people, tr("How many are asked.")),
             (
                 tr("Answers withheld:"),
@@ -128,7 +139,9 @@ class Choices(QWidget):
                 tr("The share of answers that people prefer not to give."),
             ),
         ]
-        wanted: list[tuple[str, QWidget, str]] = [
+
+    def _wanted_rows(self) -> list[tuple[str, QWidget, str]]:
+        return [
             (tr("Minimum support:"), self.minimum, tr("Of the run to come.")),
             (tr("Keep rule:"), self.select, tr("Of the run to come.")),
             (
@@ -144,7 +157,9 @@ class Choices(QWidget):
                 ),
             ),
         ]
-        goals: list[tuple[str, QWidget, str]] = [
+
+    def _goals_rows(self) -> list[tuple[str, QWidget, str]]:
+        return [
             (
                 tr("Width of the interval:"),
                 self.widest,
@@ -156,12 +171,6 @@ class Choices(QWidget):
                 self.budget,
                 tr("The ceiling under which levels and numbers of questions are chosen."),
             ),
-        ]
-        return [
-            (tr("What is asked"), asked),
-            (tr("Of whom"), people),
-            (tr("What is looked for"), wanted),
-            (tr("Goals"), goals),
         ]
 
     def _box(self, title: str, rows: list[tuple[str, QWidget, str]]) -> QGroupBox:

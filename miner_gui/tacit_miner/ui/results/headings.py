@@ -55,7 +55,13 @@ def verdict_counts(codes: np.ndarray) -> str:
 
 def heading(key: str) -> tuple[str, str]:
     """Title and explanation of a column."""
-    plain = {
+    plain = _always() | _beside()
+    return plain[key] if key in plain else measure_heading(key)
+
+
+def _always() -> dict[str, tuple[str, str]]:
+    """Columns of every run."""
+    return {
         "items": (tr("Items"), tr("The items that were answered yes together.")),
         "size": (tr("Size"), tr("How many items the itemset has.")),
         "antecedent": (tr("If"), tr("Left side, X: the items given.")),
@@ -80,6 +86,12 @@ def heading(key: str) -> tuple[str, str]:
                 "c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too."
             ),
         ),
+    }
+
+
+def _beside() -> dict[str, tuple[str, str]]:
+    """Columns that a run has if its data or settings give cause."""
+    return {
         "sharper": (
             tr("Sharper %"),
             tr(
@@ -130,7 +142,6 @@ def heading(key: str) -> tuple[str, str]:
             ),
         ),
     }
-    return plain[key] if key in plain else measure_heading(key)
 
 
 def measure_heading(key: str) -> tuple[str, str]:
