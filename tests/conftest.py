@@ -5,13 +5,19 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 # The same examples on every machine, however slow it is; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile(
     "fixed", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("explore", deadline=None, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "fixed")
+settings.load_profile(PROFILE)
+if PROFILE == "fixed":
+    # Hypothesis also draws constants of the modules that happen to be loaded, so that its examples would depend on which
+    # tests share a process.
+    providers.is_local_module_file = lambda _file: False
 
 
 @pytest.fixture(scope="session")

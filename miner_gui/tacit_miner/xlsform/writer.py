@@ -35,19 +35,31 @@ def write_tables(draft: FormDraft) -> dict[str, Lines]:
     for _, run in groupby(survey.items, key=_together):
         written.run(list(run))
     return {
-        "survey": table(written.rows),
+        "survey": table(written.rows, label_in=survey.languages),
         "choices": table([row for rows in written.lists for row in rows]),
         "settings": table([_settings(draft)]),
         "levels": table([_level(level) for level in survey.levels]),
     }
 
 
-def table(rows: Sequence[Cells]) -> Lines:
-    """Lines under the headings that these rows use, in the order in which they first occur, those in languages together."""
+def table(rows: Sequence[Cells], label_in: Sequence[str] = ()) -> Lines:
+    """Lines under the headings that these rows use, in the order in which they first occur, those in languages together.
+
+    Args:
+        rows: the cells under their headings.
+        label_in: languages that the column `label` has in this order, even where no row is in one: a reader takes the
+            order of languages from the first sheet.
+    """
     headings = list(dict.fromkeys(heading for row in rows for heading in row))
-    bases = [heading.partition("::")[0] for heading in headings]
-    headings.sort(key=lambda heading: bases.index(heading.partition("::")[0]))  # stable
+    bases = [_base(heading) for heading in headings]
+    labels = [f"label::{heading_of(tag)}" for tag in label_in]
+    headings = labels + [heading for heading in headings if heading not in labels]
+    headings.sort(key=lambda heading: bases.index(_base(heading)))  # stable
     return [headings, *([row.get(heading, "") for heading in headings] for row in rows)]
+
+
+def _base(heading: str) -> str:
+    return heading.partition("::")[0]
 
 
 def texts(base: str, text: Text) -> dict[str, str]:

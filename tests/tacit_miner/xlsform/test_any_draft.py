@@ -144,3 +144,33 @@ def test_any_survey_s_draft_file_is_read_again(survey):
 def test_shares_and_weights_are_written_exactly():
     for per_mille in range(1_001):
         assert Fraction(f"{per_mille / 1_000:g}") == Fraction(per_mille, 1_000)
+
+
+def test_the_order_of_languages_survives_a_first_question_in_few_of_them():
+    english = Text.of({"en": "Is it so?"})
+    levels = tuple(Level(english, Text(), scheme) for scheme in LEVELS)
+    asked = Item(
+        code="a",
+        text=Text.of({"en": "Is it so?", "pt-BR": "É assim?"}),
+        help=Text(),
+        group="",
+        prevalence=0,
+        default=2,
+        minimum=1,
+        sensitive=True,
+    )
+    survey = Survey(
+        title=english,
+        purpose=english,
+        retention=english,
+        contact="us",
+        languages=("en", "fr", "pt-BR"),
+        researcher=Researcher("us"),
+        weight=0,
+        skip=False,
+        previous=None,
+        levels=levels,
+        items=(asked,),
+    )
+    for write in (write_workbook, write_plain):
+        assert read_form(write(write_tables(FormDraft(survey)))).draft.survey.languages == survey.languages
