@@ -23,7 +23,7 @@ _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
 def is_batch_line(line: bytes) -> bool:
     """Whether a line is an envelope of a batch, signed well or not."""
     try:
-        return envelope.parse(line).payload_type == envelope.BATCH_TYPE
+        return envelope.type_of(line) == envelope.BATCH_TYPE
     except FormatError:
         return False
 

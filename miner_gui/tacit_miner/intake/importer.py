@@ -28,7 +28,7 @@ from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.line_book import RefusedWholeError
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
-from tacit_miner.intake.verification import CheckedGroup, Numbered, check_group
+from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier
 from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.ledger import WrongFile
@@ -174,7 +174,7 @@ class _Import:
     def _events(self, pool: ThreadPoolExecutor) -> Iterator[_Event]:
         """What happens to the files, with verification on its way in the pool."""
         assert self._project.study.survey is not None
-        reader, code = BatchReader(self._project.study.survey), self._project.study.code
+        verifier = Verifier(BatchReader(self._project.study.survey), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:
@@ -197,7 +197,7 @@ class _Import:
                 for group in _groups(numbered_lines(source.chunks())):
                     if self._given_up == sha256:
                         break
-                    yield pool.submit(check_group, reader, code, group)
+                    yield pool.submit(verifier.check_group, group)
             except StoreError as error:
                 yield _End(error.message)
                 continue

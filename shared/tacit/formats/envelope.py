@@ -32,11 +32,12 @@ SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
 BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
 
 _SIGNATURE_BYTES = 64
-_AS_WRITTEN = re.compile(
-    rb'\{"payload":"([A-Za-z0-9+/=]*)","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
+_HEAD = b'{"payload":"'
+_TAIL = re.compile(
+    rb'","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
 )
-"""The one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice, so what it
-captures is what JSON would read."""
+"""Around the payload, the one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice,
+so what it captures is what JSON would read."""
 
 _FIELDS = frozenset({"payload", "payloadType", "signatures"})
 _SIGNATURE_FIELDS = frozenset({"sig"})
@@ -92,19 +93,40 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     """
     if len(line) > limits.line_bytes:
         raise LimitError(LONG_LINE(limit=limits.line_bytes))
-    if plain := _AS_WRITTEN.fullmatch(line):
-        payload, kind, signature = plain.groups()
-        return _envelope(kind.decode("ascii"), payload, signature)
-    return _parse_json(line)
+    return _envelope(*(_as_written(line) or _parse_json(line)))
 
 
-def _parse_json(line: bytes) -> Envelope:
+def type_of(line: bytes, limits: Limits = LIMITS) -> str:
+    """The payload's type of a line that `parse` takes; where `sign` wrote the line, its payload is not decoded.
+
+    Raises:
+        FormatError: as `parse`.
+    """
+    found = _as_written(line) if len(line) <= limits.line_bytes else None
+    if found is None or not base64.is_canonical(found[1]):
+        return parse(line, limits).payload_type
+    kind, _, signature = found
+    return _envelope(kind, b"", signature).payload_type
+
+
+def _as_written(line: bytes) -> tuple[str, bytes, bytes] | None:
+    """Type, payload and signature of a line as `sign` writes it; None for any other."""
+    end = line.find(b'"', len(_HEAD))
+    tail = _TAIL.fullmatch(line, end) if end > 0 and line.startswith(_HEAD) else None
+    payload = line[len(_HEAD) : end]
+    if tail is None or payload.translate(None, base64.ALPHABET + b"="):
+        return None
+    kind, signature = tail.groups()
+    return kind.decode("ascii"), payload, signature
+
+
+def _parse_json(line: bytes) -> tuple[str, str, str]:
     fields = strictjson.fields(strictjson.loads(line), _FIELDS, "")
     signatures = strictjson.get(fields, "signatures", list)
     if len(signatures) != 1:
         raise MalformedError(SIGNATURE_COUNT(count=len(signatures)), "signatures")
     entry = strictjson.fields(signatures[0], _SIGNATURE_FIELDS, "signatures[0]")
-    return _envelope(
+    return (
         strictjson.get(fields, "payloadType", str),
         strictjson.get(fields, "payload", str),
         strictjson.get(entry, "sig", str, "signatures[0]"),
