@@ -81,7 +81,9 @@ def _sliced(chunks: Iterable[bytes]) -> Iterator[bytes]:
     """
     held = bytearray()
     for chunk in chunks:
-        held += chunk
+        whole = 0 if held else len(chunk) // _SLICE * _SLICE
+        yield from (chunk[start : start + _SLICE] for start in range(0, whole, _SLICE))
+        held += chunk[whole:]
         while len(held) >= _SLICE:
             yield bytes(held[:_SLICE])
             del held[:_SLICE]
