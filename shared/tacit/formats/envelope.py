@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -37,7 +38,7 @@ _TAIL = re.compile(
     rb'","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
 )
 """Around the payload, the one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice,
-so what it captures is what JSON would read."""
+so what it captures is what JSON would read, if the payload is base64. A line that is refused in this form is read as JSON, too."""
 
 _FIELDS = frozenset({"payload", "payloadType", "signatures"})
 _SIGNATURE_FIELDS = frozenset({"sig"})
@@ -93,7 +94,10 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     """
     if len(line) > limits.line_bytes:
         raise LimitError(LONG_LINE(limit=limits.line_bytes))
-    return _envelope(*(_as_written(line) or _parse_json(line)))
+    if found := _as_written(line):
+        with suppress(MalformedError):
+            return _envelope(*found)
+    return _envelope(*_parse_json(line))
 
 
 def type_of(line: bytes, limits: Limits = LIMITS) -> str:
@@ -110,14 +114,13 @@ def type_of(line: bytes, limits: Limits = LIMITS) -> str:
 
 
 def _as_written(line: bytes) -> tuple[str, bytes, bytes] | None:
-    """Type, payload and signature of a line as `sign` writes it; None for any other."""
+    """Type, payload and signature of a line as `sign` writes it, if the payload is base64; None for any other."""
     end = line.find(b'"', len(_HEAD))
     tail = _TAIL.fullmatch(line, end) if end > 0 and line.startswith(_HEAD) else None
-    payload = line[len(_HEAD) : end]
-    if tail is None or payload.translate(None, base64.ALPHABET + b"="):
+    if tail is None:
         return None
     kind, signature = tail.groups()
-    return kind.decode("ascii"), payload, signature
+    return kind.decode("ascii"), line[len(_HEAD) : end], signature
 
 
 def _parse_json(line: bytes) -> tuple[str, str, str]:
