@@ -5,7 +5,7 @@ from made_results import mined
 from PySide6.QtCore import QLocale, QSettings
 
 from tacit_miner.ui.pages.result_pages import RulesPage
-from tacit_miner.ui.results.columns import itemset_table, rule_table
+from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 
 
 @pytest.fixture(autouse=True)

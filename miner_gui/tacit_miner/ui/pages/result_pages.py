@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 
 from tacit.mining.result import Result
 from tacit_miner.ui.filters.filter_bar import FilterBar
-from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
-from tacit_miner.ui.results.empty_state import EmptyState
+from tacit_miner.ui.reading.empty_state import EmptyState
+from tacit_miner.ui.reading.run_notices import Notices
+from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.results.headings import verdict_counts
+from tacit_miner.ui.results.result_tables import Truth, itemset_table, rule_table
 from tacit_miner.ui.results.row_filter import Filter, sentence
-from tacit_miner.ui.results.run_notices import Notices
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
