@@ -162,7 +162,7 @@ class ResultPage(QWidget):
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
         self.sentence.setText("" if table is None else self._shown_words(table, shown))
-        filtered = self.table.results.filter != Filter()
+        filtered = self.table.results.filter.asks_for_something
         self.filters.clear_button.setEnabled(filtered)
         self.nothing.explain(table, filtered=filtered)
         self.upper.setCurrentIndex(0 if len(shown) else 1)

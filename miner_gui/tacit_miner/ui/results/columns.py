@@ -7,7 +7,7 @@ are int32 [rows, width], padded with −1 at the end.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import numpy as np
@@ -90,6 +90,7 @@ class Table:
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
         result: where they come from.
+        covering: of each rule the more general one that says as much, int64, −1 for none; empty for itemsets.
     """
 
     name: str
@@ -100,9 +101,15 @@ class Table:
     right: Indices
     columns: tuple[Column, ...]
     result: Result
+    covering: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __len__(self) -> int:
         return len(self.left)
+
+    @property
+    def redundant(self) -> int:
+        """How many rows say no more than a more general one."""
+        return int((self.covering >= 0).sum())
 
     def column(self, key: str) -> Column:
         """The column of this name."""

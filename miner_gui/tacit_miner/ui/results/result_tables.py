@@ -15,6 +15,7 @@ from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.worker.covering import covering
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
@@ -195,7 +196,8 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
         *_interest(rules),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
-    return Table("rules", result.items, *_names(result, naming), left, right, columns, result)
+    names = _names(result, naming)
+    return Table("rules", result.items, *names, left, right, columns, result, covering(result))
 
 
 def _interest(rules: Rules) -> list[Column]:
