@@ -19,6 +19,7 @@ from tacit_miner.ui.texts.language import number, tr
 if TYPE_CHECKING:
     from tacit_miner.project import Policy, Project, Signer
     from tacit_miner.project.history import Note
+    from tacit_miner.project.opinions import RuleMark
     from tacit_miner.ui.worker.snapshot import Snapshot
 
     Change = Callable[[Project], None]
@@ -113,6 +114,17 @@ class Editor:
                 lambda project: project.note_run(run, text),
                 lambda project: project.note_run(run, old),
             )
+        )
+
+    def mark_rule(self, mark: RuleMark) -> None:
+        """Give a rule a star or a note, or take them away."""
+        snapshot = self._snapshot()
+        known = snapshot.marks if snapshot else ()
+        same = (found for found in known if found.run == mark.run and found.sides == mark.sides)
+        before = next(same, replace(mark, star=False, note=""))
+        words = tr("star of a rule") if mark.star != before.star else tr("note on a rule")
+        self._edits.make(
+            Edit(words, lambda project: project.mark_rule(mark), lambda project: project.mark_rule(before))
         )
 
     def add_note(self, note: Note, failed: Callable[[], None]) -> None:

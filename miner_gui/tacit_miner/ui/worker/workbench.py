@@ -42,6 +42,7 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.report import report_html
 from tacit_miner.runs import (
     Comparison,
@@ -365,7 +366,9 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
     return IntakeReport(tuple(reports))
 
 
-def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
+def export(
+    run: Run, selection: Selection, path: Path, control: Control, marks: Sequence[RuleMark] = ()
+) -> Path:
     """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
 
     Raises:
@@ -376,7 +379,7 @@ def export(run: Run, selection: Selection, path: Path, control: Control) -> Path
     if kind not in PIECES:
         raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
     with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check)):
+        for piece in PIECES[kind](Document.of_run(run, selection, control.check, marks)):
             control.check()
             file.write(piece)
         control.check()
