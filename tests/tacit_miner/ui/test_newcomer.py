@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
 from tacit.messages import PLAIN
 from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, LENGTH_LIMIT
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
-from tacit_miner.ui.results.columns import rule_table
-from tacit_miner.ui.results.run_notices import Notices
+from tacit_miner.ui.reading.run_notices import Notices
+from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme

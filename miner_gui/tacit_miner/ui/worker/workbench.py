@@ -59,6 +59,7 @@ from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
+from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 
@@ -162,6 +163,8 @@ class Workbench:
         except DamagedRunError as error:
             damage = error
         control.check()
+        if run is not None:
+            covering(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
@@ -241,13 +244,16 @@ class Workbench:
                 clock=time.monotonic,
             )
         except NotKeptError as error:
+            covering(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
+        covering(run.result)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
     def load(self, number: int) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
+        covering(run.result)
         return Opened(self.snapshot(), run, row)
 
     def compare(self, a: int, b: int) -> Compared:

@@ -22,7 +22,7 @@ from tacit_miner.ui.plots.pair_matrix import PairMatrix, colour_of, ink_on
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.plots.saving import FigureError
 from tacit_miner.ui.plots.scatter_plot import ScatterPlot
-from tacit_miner.ui.results.columns import itemset_table, rule_table
+from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import Scheme, contrast, luminance, palette
 
 NONE = np.zeros(0, np.int64)
