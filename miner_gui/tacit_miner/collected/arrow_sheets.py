@@ -49,7 +49,7 @@ def read_arrow_sheet(path: Path, _reading: Reading, check: Callable[[], None]) -
                 column.add(array)
     made = [
         SheetColumn.of(name, tuple(column.places), np.concatenate(column.parts or [np.zeros(0, np.int32)]))
-        for name, column in zip(unique_names(path, names, BLANK_NAME), columns, strict=True)
+        for name, column in zip(unique_names(names, BLANK_NAME), columns, strict=True)
     ]
     return Sheet(path, tuple(made), records, Reading(has_names=True), "columns")
 

@@ -34,7 +34,9 @@ def sheet_of(path: Path, dataset: Dataset, kind: str, notes: Sequence[Message]) 
         SheetColumn(name, ("0", "1"), (records - count, count), partial(_codes, dataset, item))
         for item, (name, count) in enumerate(zip(dataset.items, ones.tolist(), strict=True))
     )
-    return Sheet(path, columns, records, Reading(has_names=True), kind, (), is_readable=True, notes=tuple(notes))
+    return Sheet(
+        path, columns, records, Reading(has_names=True), kind, (), is_readable=True, notes=tuple(notes)
+    )
 
 
 def _codes(dataset: Dataset, item: int) -> Codes:

@@ -14,7 +14,8 @@ from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.transactions import detect_format
 
 OLD_WORKBOOK = Template(
-    "opening.old-workbook", "{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV"
+    "opening.old-workbook",
+    "{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV",
 )
 
 Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]

@@ -181,7 +181,7 @@ def number_of(text: str) -> float | None:
     return found if math.isfinite(found) else None
 
 
-def unique_names(path: Path, names: Sequence[str], blank: Template) -> tuple[str, ...]:
+def unique_names(names: Sequence[str], blank: Template) -> tuple[str, ...]:
     """Names that differ: a blank one is its column's number, and one that was there before has a number behind it.
 
     Raises:

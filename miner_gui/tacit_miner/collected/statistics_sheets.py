@@ -58,7 +58,7 @@ def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) ->
     frame, meta = _read(path, kind, getattr(_library(path), reader))
     check_cells(path, len(frame), len(frame.columns))
     columns = []
-    for name, given in zip(unique_names(path, list(frame.columns), BLANK_NAME), frame.columns, strict=True):
+    for name, given in zip(unique_names(list(frame.columns), BLANK_NAME), frame.columns, strict=True):
         check()
         columns.append(_column(name, frame[given], str(given), meta))
     return Sheet(path, tuple(columns), len(frame), Reading(has_names=True), "statistics")

@@ -153,7 +153,7 @@ def _read(path: Path, encoding: str, reading: Reading, check: Callable[[], None]
         except csv.Error:
             raise DataFormatError(BAD_LINE(where=line_of(path, rows.line_num))) from None
     notes: list[Message] = [WESTERN()] if encoding == "cp1252" else []
-    named = unique_names(path, names, BLANK_NAME)
+    named = unique_names(names, BLANK_NAME)
     made = tuple(column.column(name) for name, column in zip(named, columns, strict=True))
     is_readable = bool(reading.has_names) and encoding.startswith("utf-8") and reading.separator != "|"
     is_readable &= list(named) == [name.strip() for name in names]

@@ -85,7 +85,7 @@ def _sheet(path: Path, rows: list[list[str]], reading: Reading, titles: tuple[st
     body = rows[1:] if has_names else rows
     check_cells(path, len(body), width)
     columns = []
-    for at, name in enumerate(unique_names(path, (names + [""] * width)[:width], BLANK_NAME)):
+    for at, name in enumerate(unique_names((names + [""] * width)[:width], BLANK_NAME)):
         encoder = Encoder()
         encoder.add(row[at] if at < len(row) else "" for row in body)
         columns.append(encoder.column(name))

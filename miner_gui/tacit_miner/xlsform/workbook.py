@@ -53,10 +53,12 @@ DOCUMENT_TYPE = Template(
 )
 DAMAGED = Template("xlsform.damaged", "the workbook is damaged and cannot be read; save it again")
 MANY_ROWS = Template(
-    "xlsform.many-rows", "more than {most:,} rows; delete the rows below the last one that is used, empty ones too"
+    "xlsform.many-rows",
+    "more than {most:,} rows; delete the rows below the last one that is used, empty ones too",
 )
 MANY_COLUMNS = Template(
-    "xlsform.many-columns", "more than {most:,} columns; delete the columns beside the last one that is used, empty ones too"
+    "xlsform.many-columns",
+    "more than {most:,} columns; delete the columns beside the last one that is used, empty ones too",
 )
 
 _OLE = b"\xd0\xcf\x11\xe0"
