@@ -33,7 +33,7 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.plot_view import RowPlot
+    from tacit_miner.ui.drawing.row_plot import RowPlot
 
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
