@@ -59,7 +59,7 @@ def shares(group: Sent) -> Finding:
     # Hoeffding's theorem is of sums beyond their mean alone.
     values[0][k <= n * most + 1.0] = np.maximum(values[0], 0.5)[k <= n * most + 1.0]
     values[1][k >= n * least - 1.0] = np.maximum(values[1], 0.5)[k >= n * least - 1.0]
-    p, place = bonferroni(values.ravel(), int(2 * (n > 0).sum()))
+    p, place = bonferroni(values.ravel(), max(1, int(2 * (n > 0).sum())))
     side, level, item = np.unravel_index(place, (2, levels + 1, items))
     bound = (most, least)[int(side)]
     count = int(n[level, item])

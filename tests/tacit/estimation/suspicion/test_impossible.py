@@ -125,3 +125,8 @@ def test_a_channel_that_turns_answers_round_is_bounded_alike():
     assert shares(group).allowed == pytest.approx(0.2)
     assert shares(group).sign is Sign.SHARE
     assert shares(group).p < 1e-10
+
+
+def test_records_without_answers_say_nothing():
+    group = sent(np.zeros((30, 3), np.bool_), np.full((30, 3), -1, np.int8))
+    assert all(found.p == 1.0 for found in impossible(group))
