@@ -58,7 +58,7 @@ def read_version(path: Path) -> Version:
         FormatError: it is none.
         StoreError: it cannot be read.
     """
-    return Version(path, read_survey(store.read(path, LIMITS.line_bytes)))
+    return Version(path, read_survey(store.read(path, LIMITS.line_bytes), unapproved=True))
 
 
 def history(folder: Path, previous: str | None) -> tuple[Version, ...]:
