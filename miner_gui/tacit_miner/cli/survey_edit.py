@@ -9,6 +9,7 @@ from tacit import store
 from tacit.commandline import sentence
 from tacit.formats.survey_file import SUFFIX
 from tacit.messages import Template
+from tacit_miner.cli import survey_terms
 from tacit_miner.cli.options import OptionError
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.differences import differences
@@ -49,6 +50,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         ("move", "CODE=NUMBER", "a question's new place, from 1"),
     ):
         edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
+    survey_terms.add_terms(edit)
     edit.set_defaults(run=run)
 
 
@@ -57,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     is_signed = arguments.file.name.endswith(SUFFIX)
     if is_signed and arguments.out is None:
         raise OptionError(SIGNED_STAYS(path=str(arguments.file)))
-    if not any((arguments.set, arguments.add, arguments.remove, arguments.move, arguments.out)):
+    changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.out)
+    if not any(changes) and not survey_terms.has_terms(arguments):
         raise OptionError(NOTHING_TO_DO())
     before = _read(arguments.file, is_signed=is_signed)
     after = _changed(before, arguments)
@@ -94,4 +97,4 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
         draft = set_field(draft, *parted(text))
     for text in arguments.move:
         draft = move_question(draft, *parted(text))
-    return draft
+    return survey_terms.with_terms(draft, arguments)

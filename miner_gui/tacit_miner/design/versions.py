@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -65,7 +66,7 @@ def read_version(path: Path) -> Version:
         FormatError: it is none; the message names the file.
         StoreError: it cannot be read.
     """
-    return Version(path, _content(path, read_survey))
+    return Version(path, _content(path, partial(read_survey, unapproved=True)))
 
 
 def read_draft_file(path: Path) -> Draft:
