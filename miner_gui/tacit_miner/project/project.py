@@ -13,6 +13,9 @@ from datetime import date
 from pathlib import Path
 from typing import Self
 
+import numpy as np
+import numpy.typing as npt
+
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLAIN, Message, Template
 from tacit_miner.project import history, ledger, opinions, seal
@@ -226,6 +229,13 @@ class Project:
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
         return records, standings(records, days, self.signers(), self.policy, excluded)
+
+    def file_of_records(self) -> npt.NDArray[np.int64]:
+        """The number of the file of each record, in the order of `load`, int64 [n]."""
+        with self.database.reading() as connection:
+            packs = connection.execute("SELECT file, records FROM packs ORDER BY id").fetchall()
+        files, counts = np.array(packs, np.int64).reshape(-1, 2).T
+        return np.repeat(files, counts)
 
     def counts_by_standing(self, excluded: Collection[str] = ()) -> dict[Standing, int]:
         """How many records count, and why the others do not; those that were withdrawn are among them."""

@@ -38,7 +38,7 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.plot_view import RowPlot
+    from tacit_miner.ui.drawing.row_plot import RowPlot
 
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
@@ -256,8 +256,10 @@ class RulesPage(ResultPage):
         self._marks = marked_rules(table.result, of_run)
         put_marks(table, self._marks)
         self.table.star_action.setVisible(self._run > 0)
-        self.table.results.marks_changed()
-        self._present()
+        if self.table.results.filter.starred:
+            self.table.set_filter(self.filters.wanted())
+        else:
+            self.table.results.marks_changed()
         self._show_mark()
 
     def _mark(self, row: int) -> RuleMark:

@@ -82,11 +82,9 @@ class ResultModel(QAbstractTableModel):
         self.endResetModel()
 
     def marks_changed(self) -> None:
-        """Rows have other marks; where a filter looks at them it looks again."""
+        """Rows have other marks."""
         if self.table is None:
             return
-        if self.filter.starred:
-            self.set_filter(self.filter)
         place, last = self.table.position("mark"), len(self.shown) - 1
         self.dataChanged.emit(self.index(0, place), self.index(last, place))
 

@@ -21,6 +21,7 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Stopped
+from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.demo import Truth, make_demo
@@ -269,17 +270,19 @@ class Workbench:
         return tabulate(self.project, request, control.check)
 
     _found: Sequence[Prevalence] = ()
+    _pairs: PairEstimates | None = None
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
         self._found = prevalences(dataset, check=control.check)
+        self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
-        """What these settings will list, by the prevalences that were counted last."""
+        """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(self.project.study, self._found, settings, records)
+        return forecast(self.project.study, self._found, settings, records, self._pairs)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""

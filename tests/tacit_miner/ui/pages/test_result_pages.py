@@ -121,7 +121,7 @@ def test_selecting_in_the_table_marks_the_plot_and_back(qtbot, page):
     with qtbot.waitSignal(page.selected) as told:
         page.table.select_rows(page.shown_rows()[[2]])
     assert told.args[0].tolist() == plot.chosen.tolist() == page.shown_rows()[[2]].tolist()
-    plot.canvas.clicked.emit(0.0, 6.2, 1.0, 1.0)
+    plot.canvas.hit.emit(6)
     assert page.table.selected_rows().tolist() == page.shown_rows()[[6]].tolist()
 
 

@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetricsF, QPainter
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
-from tacit_miner.ui.plots.adapter import Canvas
-from tacit_miner.ui.plots.data_table import PlotData, PlotDataTable
-from tacit_miner.ui.plots.legend import Entry, Legend
-from tacit_miner.ui.plots.marks import Mark
-from tacit_miner.ui.plots.saving import save_figure
-from tacit_miner.ui.results.columns import Table
-from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.theme import Scheme, Theme, palette, theme
+from tacit_miner.figures.chart import Spots
+from tacit_miner.figures.legend import sheet
+from tacit_miner.figures.marks import Entry, Mark
+from tacit_miner.figures.palette import Inks
+from tacit_miner.ui.drawing.canvas import Canvas
+from tacit_miner.ui.drawing.data_table import PlotData, PlotDataTable
+from tacit_miner.ui.drawing.legend import Legend
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.ranges import Ranges
+from tacit_miner.ui.drawing.saving import Figure, save_figure
+from tacit_miner.ui.drawing.surface import Layout
+from tacit_miner.ui.texts.language import bare, tr
+from tacit_miner.ui.theme import Scheme, palette
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-
-Rows = np.ndarray
 
 
 class PlotView(QWidget):
@@ -30,7 +32,7 @@ class PlotView(QWidget):
 
     Signals:
         saveRequested: the person wants a file; the receiver asks for a path and calls `save`. Carries this view.
-        picked: rows of the result that were clicked, an int64 array.
+        picked: what was clicked; each plot says what it is.
 
     Attributes:
         name: for a file, such as "intervals".
@@ -49,6 +51,8 @@ class PlotView(QWidget):
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
         self.canvas.recoloured.connect(self.redraw)
+        self.canvas.tell = self.words
+        self.canvas.hit.connect(self.pick)
         self.canvas.set_name(tr("{title}, drawn").format(title=title))
         self.caption = Plain(parent=self)
         self.caption.setWordWrap(True)
@@ -64,9 +68,17 @@ class PlotView(QWidget):
         self.table_action.toggled.connect(self._turn)
         self.reset_action = QAction(tr("Whole plot"), self)
         self.reset_action.setToolTip(
-            tr("Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all")
+            tr(
+                "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
+                "+ and − zoom, Shift and an arrow shift, 0 shows all"
+            )
         )
         self.reset_action.triggered.connect(self.canvas.reset)
+        self.axes_action = QAction(tr("Axes"), self)
+        self.axes_action.setToolTip(tr("Set by hand from where to where the axes go"))
+        self.axes_action.setCheckable(True)
+        self.ranges = Ranges(self.canvas, self)
+        self.axes_action.toggled.connect(self.ranges.setVisible)
         self.save_action = QAction(tr("Save plot…"), self)
         self.save_action.setToolTip(tr("Save as PNG, SVG or PDF"))
         self.save_action.triggered.connect(lambda: self.saveRequested.emit(self))
@@ -74,12 +86,10 @@ class PlotView(QWidget):
     def _arrange(self) -> None:
         bar = QHBoxLayout()
         bar.addLayout(self.controls, 1)
-        for action in (self.table_action, self.reset_action, self.save_action):
-            button = QToolButton(self)
-            button.setDefaultAction(action)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setText(action.text())  # with its dots, which say that a question follows
-            bar.addWidget(button)
+        self.buttons = FlowLayout(spacing=4)
+        for action in (self.table_action, self.axes_action, self.reset_action, self.save_action):
+            self.add_button(action)
+        bar.addLayout(self.buttons)
         figure = QWidget(self)
         drawn = QVBoxLayout(figure)
         drawn.setContentsMargins(0, 0, 0, 0)
@@ -94,8 +104,17 @@ class PlotView(QWidget):
         layout = self._column = QVBoxLayout(self)
         layout.setSpacing(4)
         layout.addLayout(bar)
+        layout.addWidget(self.ranges)
         layout.addWidget(self.caption)
         layout.addWidget(self._stack, 1)
+
+    def add_button(self, action: QAction) -> None:
+        """A button beside the others."""
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setText(action.text())  # with its dots, which say that a question follows
+        self.buttons.addWidget(button)
 
     def add_control(self, name: str, field: NumberField) -> None:
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
@@ -115,14 +134,42 @@ class PlotView(QWidget):
     def redraw(self) -> None:
         """Draw again with the current colours; each plot says how."""
 
+    @property
+    def inks(self) -> Inks:
+        """Colours for marks."""
+        return self.canvas.theme.inks()
+
+    def words(self, element: int) -> str:
+        """An element of the figure in words, with its numbers; each plot says how."""
+        return ""
+
+    def pick(self, element: int) -> None:
+        """An element was clicked; each plot says what follows."""
+
     def show_marks(
-        self, marks: Sequence[Mark], caption: str, data: PlotData, legend: Sequence[Entry] = ()
+        self,
+        marks: Sequence[Mark],
+        caption: str,
+        data: PlotData,
+        legend: Sequence[Entry] = (),
+        spots: Spots | None = None,
     ) -> None:
-        """Draw, and say what."""
-        self._empty = not marks
+        """Draw between axes, and say what."""
+        self.canvas.draw(marks, spots)
+        self._tell([*marks, *legend], caption, data, is_empty=not marks)
+
+    def show_figure(
+        self, layout: Layout, spots: Spots, caption: str, data: PlotData, legend: Sequence[Entry]
+    ) -> None:
+        """Draw a figure that has no axes, and say what."""
+        self.canvas.draw_figure(layout, spots)
+        self._tell(legend, caption, data, is_empty=False)
+
+    def _tell(self, legend: Sequence[Entry], caption: str, data: PlotData, *, is_empty: bool) -> None:
+        self._empty = is_empty
         self._turn()
-        self.canvas.draw(marks)
-        self.legend.set_entries([*marks, *legend])
+        self.axes_action.setEnabled(not is_empty and self.ranges.has_any())
+        self.legend.set_entries(legend)
         self.caption.setText(caption)
         self.canvas.setAccessibleDescription(caption)
         self.numbers.set_data(data)
@@ -138,6 +185,10 @@ class PlotView(QWidget):
             FigureError: another ending.
             StoreError: the file cannot be written.
         """
+        save_figure(path, self.figure(scheme))
+
+    def figure(self, scheme: Scheme | None = Scheme.LIGHT) -> Figure:
+        """What is shown now, laid out for a file: without what is selected, below its sentence and its legend."""
         screen, legend = self.canvas, self.legend
         desk = QWidget()  # never shown: what the person looks at is left alone
         desk.setLayoutDirection(self.layoutDirection())
@@ -145,12 +196,14 @@ class PlotView(QWidget):
         desk.setPalette(self.palette() if scheme is None else palette(scheme))
         self.canvas, self.legend = Canvas(desk, self._grid), Legend(desk)
         try:
+            self.canvas.window_shown = screen.window_shown
             self.canvas.resize(self.figure_size())
             self.redraw()
             self.canvas.draw_over([])  # what is selected is no part of a figure
             self.canvas.show_range(*screen.range())
-            self.canvas.settle()
-            self._write(path, theme(desk))
+            page, letters = self.canvas.page(), QtLetters(desk.font())
+            whole = sheet(bare(self.caption.text()), self.legend.entries, self.canvas.scene(), page)
+            return Figure(whole, letters, self.title, self.caption.text())
         finally:
             self.canvas, self.legend = screen, legend
             desk.deleteLater()
@@ -158,63 +211,3 @@ class PlotView(QWidget):
     def figure_size(self) -> QSize:
         """The size of a saved figure without its head, in dots of 1/96 inch."""
         return QSize(900, 540)
-
-    def _write(self, path: Path, colours: Theme) -> None:
-        shape = self.canvas.size()
-        head = self._head_height(shape.width())
-        whole = QSize(shape.width(), shape.height() + int(head))
-        save_figure(
-            path, whole, f"{self.title}. {self.caption.text()}", lambda painter: self._paint(painter, colours)
-        )
-
-    def _caption_box(self, width: float) -> QRectF:
-        flags = Qt.AlignmentFlag.AlignLeading | Qt.TextFlag.TextWordWrap
-        return QFontMetricsF(self.font()).boundingRect(
-            QRectF(8, 6, width - 16, 1000), flags, self.caption.text()
-        )
-
-    def _head_height(self, width: float) -> float:
-        legend = self.legend.heightForWidth(int(width) - 16)
-        return self._caption_box(width).height() + legend + 14
-
-    def _paint(self, painter: QPainter, colours: Theme) -> None:
-        shape = self.canvas.size()
-        head = self._head_height(shape.width())
-        painter.setFont(self.font())
-        painter.fillRect(QRectF(0, 0, shape.width(), shape.height() + head), colours.base)
-        painter.setPen(colours.text)
-        box = self._caption_box(shape.width())
-        flags = Qt.AlignmentFlag.AlignLeading | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(8, 6, shape.width() - 16, box.height()), flags, self.caption.text())
-        painter.save()  # or the border of the plot would be filled with the brush of the last sample
-        self.legend.paint_on(painter, QRectF(8, box.height() + 10, shape.width() - 16, 0), self.font())
-        painter.restore()
-        self.canvas.paint_on(painter, QRectF(0, head, shape.width(), shape.height()))
-
-
-class RowPlot(PlotView):
-    """A plot of rows of a result table."""
-
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
-        super().__init__(name, title, parent, grid)
-        self.table: Table | None = None
-        self.shown: Rows = np.zeros(0, np.int64)
-        self.chosen: Rows = np.zeros(0, np.int64)
-
-    def present(self, table: Table | None, shown: Rows, chosen: Rows) -> None:
-        """Plot rows of a table.
-
-        Args:
-            table: the rows, or None while there is no result.
-            shown: which are shown, in the table's order.
-            chosen: which are selected.
-        """
-        self.table, self.shown, self.chosen = table, shown, chosen
-        self.redraw()
-
-    def choose(self, chosen: Rows) -> None:
-        """Another selection of the same rows."""
-        self.chosen = chosen
-        self.redraw()

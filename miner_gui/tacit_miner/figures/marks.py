@@ -1,21 +1,13 @@
-"""What can be drawn, said without a plotting library: arrays, colours, and a name for the legend."""
+"""What can be drawn between two axes: arrays in the units of the data, colours, and a name for the legend."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
-from PySide6.QtGui import QColor
 
 from tacit.arrays import Bools, Floats
-from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.results.headings import verdict_word
-from tacit_miner.ui.theme import Theme
-
-Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]
-Symbol = Literal["disc", "half", "ring", "diamond", "halo"]
+from tacit_miner.figures.scene import Style, Symbol
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,9 +16,10 @@ class Segments:
 
     x: Floats
     y: Floats
-    colour: QColor
+    colour: str
     width: float = 1.0
     name: str = ""
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +28,7 @@ class Points:
 
     x: Floats
     y: Floats
-    colour: QColor
+    colour: str
     symbol: Symbol = "disc"
     size: float = 8.0
     name: str = ""
@@ -47,7 +40,7 @@ class Curve:
 
     x: Floats
     y: Floats
-    colour: QColor
+    colour: str
     style: Style = "solid"
     width: float = 2.0
     name: str = ""
@@ -60,8 +53,9 @@ class Band:
     x: Floats
     low: Floats
     high: Floats
-    colour: QColor
+    colour: str
     name: str = ""
+    opacity: float = 0.16
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +64,13 @@ class Line:
 
     at: float
     vertical: bool
-    colour: QColor
+    colour: str
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
-    """A matrix of coloured squares; row 0 is the lowest.
+    """A matrix of coloured squares of side 1, centred on whole numbers.
 
     Attributes:
         colours: rows of columns; None leaves a square empty.
@@ -85,13 +79,24 @@ class Tiles:
         ink: the colour of hatching and text on each, as `colours`.
     """
 
-    colours: list[list[QColor | None]]
+    colours: list[list[str | None]]
     hatched: Bools
     texts: list[list[str]]
-    ink: list[list[QColor]]
+    ink: list[list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """A filled square with a name, for the legend alone."""
+
+    name: str
+    colour: str
+    hatched: bool = False
+    ink: str = ""
 
 
 Mark = Segments | Points | Curve | Band | Line | Tiles
+Entry = Mark | Swatch
 
 
 def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = False) -> tuple[Floats, Floats]:
@@ -99,20 +104,3 @@ def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = Fals
     along = np.column_stack([low, high]).ravel()
     fixed = np.repeat(across, 2)
     return (fixed, along) if vertical else (along, fixed)
-
-
-def by_verdict(
-    x: Floats, y: Floats, verdicts: list[IntervalVerdict | None], theme: Theme, size: float
-) -> Iterator[Points]:
-    """Estimates: full, half or hollow, one mark a verdict that occurs."""
-    kinds: tuple[tuple[IntervalVerdict | None, Symbol], ...] = (
-        (None, "disc"),
-        (IntervalVerdict.CERTAIN, "disc"),
-        (IntervalVerdict.UNCERTAIN, "half"),
-        (IntervalVerdict.BELOW, "ring"),
-    )
-    for verdict, symbol in kinds:
-        chosen = np.array([found is verdict for found in verdicts], np.bool_)
-        if chosen.any():
-            colour = theme.verdict(verdict) if verdict else theme.certain
-            yield Points(x[chosen], y[chosen], colour, symbol, size, verdict_word(verdict) if verdict else "")
