@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
-from tacit_miner.project.opinions import RuleMark
+from tacit_miner.project.opinions import RuleMark, SavedFilter
 from tacit_miner.runs.marked import marked_rules
 from tacit_miner.ui.filters.filter_bar import FilterBar
+from tacit_miner.ui.filters.filter_text import filter_text, read_filter
+from tacit_miner.ui.filters.saved_menu import SavedMenu
 from tacit_miner.ui.reading.empty_state import EmptyState
 from tacit_miner.ui.reading.row_marks import put_marks, sides_of
 from tacit_miner.ui.reading.row_panel import RowPanel
@@ -53,12 +56,15 @@ class ResultPage(QWidget):
             in the order of the table.
         savePlotRequested: a `PlotView`; ask for a path and call its `save`.
         selected: rows selected, an int64 array of the same positions.
+        filterKept, filterForgotten: a `SavedFilter`.
     """
 
     exportAllRequested = Signal()
     exportShownRequested = Signal(object)
     savePlotRequested = Signal(object)
     selected = Signal(object)
+    filterKept = Signal(object)
+    filterForgotten = Signal(object)
 
     def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -107,6 +113,11 @@ class ResultPage(QWidget):
             button = QPushButton(text, self)
             button.setMenu(menu)
             self.filters.ends.addWidget(button)
+        self.saved = SavedMenu(self)
+        self.saved.chosen.connect(self._choose_filter)
+        self.saved.keep.connect(self._keep_filter)
+        self.saved.forget.connect(self.filterForgotten)
+        self.filters.ends.addWidget(self.saved)
 
     def _arrange(self) -> None:
         self.upper = QStackedWidget(self)
@@ -151,6 +162,19 @@ class ResultPage(QWidget):
     def _filter(self) -> None:
         self.table.set_filter(self.filters.wanted())
         self._announce(self.sentence.text())
+
+    def _choose_filter(self, saved: SavedFilter) -> None:
+        """Filter as was done before; a filter of a later version, which cannot be read, changes nothing."""
+        table = self.table.results.table
+        if table is not None:
+            with suppress(ValueError):
+                self.filters.put(read_filter(saved.filter, table))
+
+    def _keep_filter(self, name: str) -> None:
+        table = self.table.results.table
+        if table is not None:
+            text = filter_text(self.filters.wanted(), table.items)
+            self.filterKept.emit(SavedFilter(table.name, name, text))
 
     def shown_rows(self) -> np.ndarray:
         """The rows shown, in the order of the table."""

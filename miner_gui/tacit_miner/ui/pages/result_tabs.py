@@ -20,6 +20,7 @@ from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.worker.snapshot import Snapshot
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
@@ -45,12 +46,15 @@ class ResultTabs(QObject):
         save_plot: a `PlotView`.
         said: a sentence for the status line.
         marked: a `RuleMark` that is to be kept.
+        filter_kept, filter_forgotten: a `SavedFilter`.
     """
 
     export = Signal(int)
     save_plot = Signal(object)
     said = Signal(str)
     marked = Signal(object)
+    filter_kept = Signal(object)
+    filter_forgotten = Signal(object)
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
@@ -68,8 +72,17 @@ class ResultTabs(QObject):
             page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
             page.savePlotRequested.connect(self.save_plot)
             page.table.said.connect(self.said)
+            page.filterKept.connect(self.filter_kept)
+            page.filterForgotten.connect(self.filter_forgotten)
         self.rules.marked.connect(self.marked)
         self.show_run(None)
+
+    def show_opinions(self, snapshot: Snapshot) -> None:
+        """Stars and notes of rules, and filters with a name, as the project has them."""
+        can = snapshot.read_only is None
+        self.show_marks(snapshot.marks, can=can)
+        for page, name in ((self.itemsets, "itemsets"), (self.rules, "rules")):
+            page.saved.show_filters(tuple(one for one in snapshot.filters if one.page == name), can=can)
 
     def show_marks(self, marks: tuple[RuleMark, ...], *, can: bool) -> None:
         """The marks of all runs; `can` says whether the project takes others."""

@@ -121,6 +121,8 @@ class Workspace(Parts):
         self.results.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
         self.results.marked.connect(editor.mark_rule)
+        self.results.filter_kept.connect(editor.save_filter)
+        self.results.filter_forgotten.connect(editor.remove_filter)
         self.privacy.save_plot.connect(self.save_plot)
         self.prevalences.save_plot.connect(self.save_plot)
         self.signers.enrol.connect(editor.enrol)
@@ -208,7 +210,7 @@ class Workspace(Parts):
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
         for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
-        self.results.show_marks(snapshot.marks, can=snapshot.read_only is None)
+        self.results.show_opinions(snapshot)
         self._check_stale()
 
     def show_codes(self, *, shown: bool) -> None:
