@@ -78,7 +78,7 @@ class CodedTable:
         )
         if left:
             notes.append(LEFT_OUT(columns=left))
-        if all(scheme.startswith("open") or scheme.startswith("krr:1:") for scheme in schemes):
+        if all(scheme.startswith(("open", "krr:1:")) for scheme in schemes):
             notes.append(ALL_OPEN())
         return cls(sheet, plan, places, questions, schemes, channels, rows, tuple(notes))
 

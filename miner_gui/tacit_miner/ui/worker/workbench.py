@@ -23,6 +23,7 @@ from tacit.messages import Message, Template
 from tacit.mining.control import Control, Stopped
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
+from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
@@ -36,6 +37,7 @@ from tacit_miner.intake import (
     read_study_table,
     reconcile,
 )
+from tacit_miner.intake.collected import import_coded, study_of
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Study, ledger
 from tacit_miner.project.block_cache import used_records
@@ -182,6 +184,12 @@ class Workbench:
         study = read_study_table(table, channels, control.check)
         with self._taking_over(Project.create(path, study), is_new=True) as project:
             import_table(project, table, today=today(), check=control.check)
+            return Opened(take(project, self._languages), None, None)
+
+    def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
+        """Make a project of a table as the wizard read it."""
+        with self._taking_over(Project.create(path, study_of(coded)), is_new=True) as project:
+            import_coded(project, coded, today=today(), check=control.check)
             return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
