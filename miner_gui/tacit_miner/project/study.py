@@ -115,7 +115,7 @@ class Study:
         """Kind, survey, items and channels as they lie in the project."""
         factors = [[[c.keep_one, c.keep_zero] for c in row] for row in self.channels]
         line = None if self.survey is None else self.survey.line
-        more = {"depends": self.dependent} if self.dependent else {}
+        more: dict[str, Any] = {"depends": self.dependent} if self.dependent else {}
         more |= {"told": asdict(self.told)} if self.told != NO_WORDS else {}
         found = {"channels": factors, **more} if more else factors
         return self.kind, line, json.dumps(self._items_column()), json.dumps(found)

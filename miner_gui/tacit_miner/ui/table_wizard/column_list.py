@@ -22,7 +22,7 @@ from tacit_miner.ui.widgets.selected_rows import selected_ranges, spare_the_head
 
 Index = QModelIndex | QPersistentModelIndex
 
-_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.55
+_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4
 """Of the width that the first column may take, and each that follows."""
 
 _MEASURED = 40

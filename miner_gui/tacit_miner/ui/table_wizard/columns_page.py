@@ -11,12 +11,15 @@ from tacit_miner.ui.table_wizard.column_form import ColumnForm
 from tacit_miner.ui.table_wizard.column_list import ColumnList, Shown
 from tacit_miner.ui.table_wizard.plans import Plans
 from tacit_miner.ui.table_wizard.preview import Preview
-from tacit_miner.ui.table_wizard.words import kind_words, values_words
+from tacit_miner.ui.table_wizard.words import kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.scrolled import Scrolled
+
+_UPPER, _LOWER = 24, 12
+"""Of the list and of the first rows, in heights of a line."""
 
 
 class ColumnsPage(QWidget):
@@ -31,7 +34,7 @@ class ColumnsPage(QWidget):
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
         self._sheet, self._plans = sheet, plans
-        kinds = kind_words()
+        kinds = kind_short()
         self.list = ColumnList(
             [
                 Shown(tr("Column"), lambda place: named(self._sheet.columns[place].name)),
@@ -85,7 +88,9 @@ class ColumnsPage(QWidget):
         down.setChildrenCollapsible(False)
         down.addWidget(across)
         down.addWidget(self.preview)
-        down.setStretchFactor(0, 3)
+        line = self.fontMetrics().height()
+        down.setSizes([_UPPER * line, _LOWER * line])
+        down.setStretchFactor(0, 2)
         down.setStretchFactor(1, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

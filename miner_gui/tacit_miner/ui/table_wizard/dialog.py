@@ -20,7 +20,6 @@ from tacit_miner.ui.table_wizard.project_page import ProjectPage
 from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
@@ -82,11 +81,9 @@ class TableWizard(QDialog):
         for button in (self.undo_button, self.redo_button, self.close_button, self.back_button):
             button.setAutoDefault(False)
         self.next_button.setDefault(True)
-        buttons = FlowLayout()
-        for button in (self.undo_button, self.redo_button):
-            buttons.addWidget(button)
         row = QHBoxLayout()
-        row.addLayout(buttons)
+        row.addWidget(self.undo_button)
+        row.addWidget(self.redo_button)
         row.addStretch(1)
         for button in (self.close_button, self.back_button, self.next_button):
             row.addWidget(button)

@@ -56,6 +56,7 @@ class SchemeFields(QWidget):
         self.parameters: dict[str, QLineEdit] = {}
         self._group = QWidget()
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.title)
         self._label = Plain(tr("How it was randomized"))
         self._label.setBuddy(self.scheme)

@@ -12,7 +12,7 @@ from tacit_miner.collected.sheet import Sheet
 from tacit_miner.ui.table_wizard.column_list import ColumnList, Shown
 from tacit_miner.ui.table_wizard.plans import Plans
 from tacit_miner.ui.table_wizard.scheme_fields import SchemeFields
-from tacit_miner.ui.table_wizard.words import chosen_scheme
+from tacit_miner.ui.table_wizard.words import chosen_scheme, typed_parameters
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.fields import help_line
 from tacit_miner.ui.widgets.flow import FlowLayout
@@ -35,16 +35,15 @@ class SchemesPage(QWidget):
         self.list = ColumnList(
             [
                 Shown(tr("Question"), lambda place: named(self._sheet.columns[place].name)),
-                Shown(
-                    tr("How it was randomized"), lambda place: chosen_scheme(self._plans.now.columns[place])
-                ),
+                Shown(tr("Scheme"), lambda place: chosen_scheme(self._plans.now.columns[place])),
+                Shown(tr("Parameters"), lambda place: typed_parameters(self._plans.now.columns[place])),
                 Shown(tr("Together with"), self._others),
             ],
             tr("Questions"),
         )
         self.fields = SchemeFields(plans)
-        self.join = QPushButton(tr("The selected questions were randomized together"))
-        self.part = QPushButton(tr("They were not"))
+        self.join = QPushButton(tr("Randomized together"))
+        self.part = QPushButton(tr("Not together"))
         self.file = QPushButton(tr("Take the schemes of a channels file…"))
         for button in (self.join, self.part, self.file):
             button.setAutoDefault(False)

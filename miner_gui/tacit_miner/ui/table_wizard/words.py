@@ -23,6 +23,17 @@ def kind_words() -> dict[ColumnKind, str]:
     }
 
 
+def kind_short() -> dict[ColumnKind, str]:
+    """What a column is, for a line of the list."""
+    return {
+        ColumnKind.ITEM: tr("yes or no"),
+        ColumnKind.CHOICE: tr("options"),
+        ColumnKind.ID: tr("ids"),
+        ColumnKind.WEIGHT: tr("numbers of people"),
+        ColumnKind.LEAVE: tr("left out"),
+    }
+
+
 def kind_help() -> dict[ColumnKind, str]:
     """What that means."""
     return {
@@ -65,12 +76,17 @@ def values_words(column: SheetColumn, plan: ColumnPlan) -> str:
 
 
 def chosen_scheme(plan: ColumnPlan) -> str:
-    """The scheme of a question with what was typed; says so if none is chosen."""
+    """The scheme of a question; says so if none is chosen."""
     if plan.scheme not in FORMS or plan.kind not in FORMS[plan.scheme].kinds:
         return tr("⚠ not yet chosen")
-    form = FORMS[plan.scheme]
-    values = ", ".join(f"{each.symbol} = {plan.typed(each.name).strip() or '?'}" for each in form.parameters)
-    label = said(form.label())
-    if not values:
-        return label
-    return tr("{scheme}: {parameters}").format(scheme=label, parameters=left_to_right(values))
+    return said(FORMS[plan.scheme].label())
+
+
+def typed_parameters(plan: ColumnPlan) -> str:
+    """The parameters of its scheme as they were typed."""
+    if plan.scheme not in FORMS or plan.kind not in FORMS[plan.scheme].kinds:
+        return ""
+    values = (
+        f"{each.symbol} = {plan.typed(each.name).strip() or '?'}" for each in FORMS[plan.scheme].parameters
+    )
+    return left_to_right(", ".join(values))

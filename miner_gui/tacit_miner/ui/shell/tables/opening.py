@@ -6,9 +6,9 @@ The wizard and what it needs are imported in the worker thread when the first ta
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QMainWindow
 
@@ -65,7 +65,7 @@ class TableOpening:
         """Read a table, and show what is in it."""
         self._read(path, None, self._show)
 
-    def _read(self, path: Path, reading: Reading | None, done: Callable[[object], None]) -> None:
+    def _read(self, path: Path, reading: Reading | None, done: Callable[[Any], None]) -> None:
         def task(control: Control) -> object:
             importlib.import_module("tacit_miner.collected.checks")
             opening = importlib.import_module("tacit_miner.collected.opening")
@@ -73,8 +73,7 @@ class TableOpening:
 
         self._session.perform(tr("Reading the table"), task, done)
 
-    def _show(self, found: object) -> None:
-        sheet: Sheet = found  # type: ignore[assignment]  # what `_read` gives
+    def _show(self, sheet: Sheet) -> None:
         module = importlib.import_module("tacit_miner.ui.table_wizard.dialog")
         wizard: TableWizard = module.open_wizard(sheet, self._parent, self._ask)
         self.wizard = wizard
@@ -141,9 +140,9 @@ class TableOpening:
         words = tr("{path} exists already. What is in it would be lost.").format(path=path)
         return not path.exists() or self._ask(tr("Replace the file?"), words, tr("Replace it"))
 
-    def _write_answers(self, path: Path, pieces: object) -> None:
+    def _write_answers(self, path: Path, pieces: Iterable[bytes]) -> None:
         with store.replacing(path) as file:
-            for piece in pieces:  # type: ignore[attr-defined]  # bytes, one after the other
+            for piece in pieces:
                 file.write(piece)
 
 
