@@ -6,6 +6,7 @@ from dataclasses import replace
 import openpyxl
 import pytest
 
+from tacit.mining.control import CANCELLED, Stopped
 from tacit_miner.collected import statistics_sheets
 from tacit_miner.collected.opening import open_sheet
 from tacit_miner.collected.sheet import EMPTY, Reading
@@ -121,7 +122,7 @@ def test_a_workbook_gives_its_first_sheet_or_the_one_that_is_named(tmp_path):
     with pytest.raises(InputError, match="no sheet 'none'"):
         open_sheet(path, Reading(sheet="none"))
     path.write_bytes(b"no workbook")
-    with pytest.raises(InputError, match="not an .xlsx workbook"):
+    with pytest.raises(InputError, match=r"not an \.xlsx workbook"):
         open_sheet(path)
 
 
@@ -167,7 +168,9 @@ def test_an_spss_file_keeps_its_labels_and_missing_values(spss):
     assert (q1.label, q1.values, q1.missing) == ("Have you ever copied?", ("1", "2", "9"), {"9"})
     assert q1.labels == {"1": "No", "2": "Yes", "9": "Refused"}
     assert q1.read().tolist() == [0, 1, 2, EMPTY]
-    assert (age.values, age.counts, age.ordered) == (("1", "2", "3"), (3, 0, 1), True), "labelled, but never sent"
+    assert (age.values, age.counts, age.ordered) == (("1", "2", "3"), (3, 0, 1), True), (
+        "labelled, but never sent"
+    )
 
 
 def test_a_stata_file_keeps_its_labels_and_missing_values(tmp_path):
@@ -189,7 +192,9 @@ def test_a_missing_library_is_one_sentence(spss, monkeypatch):
         raise ImportError
 
     monkeypatch.setattr(statistics_sheets.importlib, "import_module", gone)
-    with pytest.raises(InputError, match=r"needs the library pyreadstat, which is not installed; install tacit\[statistics\]"):
+    with pytest.raises(
+        InputError, match=r"needs the library pyreadstat, which is not installed; install tacit\[statistics\]"
+    ):
         open_sheet(spss)
 
 
@@ -202,7 +207,7 @@ def test_a_damaged_statistics_file_is_refused_with_its_name(tmp_path):
 
 
 def test_an_old_workbook_says_what_to_do(tmp_path):
-    with pytest.raises(InputError, match="save it as .xlsx or CSV"):
+    with pytest.raises(InputError, match=r"save it as \.xlsx or CSV"):
         open_sheet(tmp_path / "t.xls")
 
 
@@ -216,11 +221,8 @@ def test_reading_can_be_stopped(tmp_path):
     path = tmp_path / "t.csv"
     path.write_text("a,b\n" + "x,y\n" * 20_000, encoding="ascii")
 
-    class Stop(Exception):
-        pass
-
     def stop():
-        raise Stop
+        raise Stopped(CANCELLED())
 
-    with pytest.raises(Stop):
+    with pytest.raises(Stopped):
         open_sheet(path, replace(Reading(), has_names=True), stop)
