@@ -3,7 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
+from tacit_miner.collected.coded import CodedTable
+from tacit_miner.collected.files import with_channels
 from tacit_miner.collected.guess import guess
+from tacit_miner.collected.opening import open_sheet
 from tacit_miner.collected.sheet import Encoder, Reading, Sheet
 
 UNIVERSITY = ("copied", "fought", "bullied", "bullying", "drug", "sex")
@@ -38,3 +41,9 @@ def university_plan(sheet):
     for place, share in enumerate(SHARES):
         plan = plan.with_parameter([place], "prevalence", share)
     return replace(plan, groups=TOGETHER)
+
+
+def coded_of(table, channels):
+    """A table's file and its channels file, as the wizard takes them with one Enter after the other."""
+    sheet = open_sheet(table)
+    return CodedTable.of(sheet, with_channels(sheet, guess(sheet), channels))

@@ -140,14 +140,6 @@ class Session(QObject):
         """Make a project for a signed survey."""
         self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
 
-    def create_table(self, path: Path, table: Path, channels: Path) -> None:
-        """Make a project for a table of randomized answers."""
-        self._work(
-            tr("Making the project"),
-            lambda control: self._bench().create_table(path, table, channels, control),
-            self.opened,
-        )
-
     def create_coded(self, path: Path, coded: CodedTable) -> None:
         """Make a project of a table as the wizard read it."""
         self._work(

@@ -34,7 +34,6 @@ from tacit_miner.intake import (
     IntakeReport,
     import_files,
     import_table,
-    read_study_table,
     reconcile,
 )
 from tacit_miner.intake.collected import import_coded, study_of
@@ -177,13 +176,6 @@ class Workbench:
         """Make a project for a signed survey."""
         study = Study.of_survey(_survey(survey))
         with self._taking_over(Project.create(path, study), is_new=True) as project:
-            return Opened(take(project, self._languages), None, None)
-
-    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
-        """Make a project for answers that were collected by other means, and import them."""
-        study = read_study_table(table, channels, control.check)
-        with self._taking_over(Project.create(path, study), is_new=True) as project:
-            import_table(project, table, today=today(), check=control.check)
             return Opened(take(project, self._languages), None, None)
 
     def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
