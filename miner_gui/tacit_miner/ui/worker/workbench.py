@@ -24,6 +24,7 @@ from tacit.mining.control import Control, Stopped
 from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
+from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
@@ -34,9 +35,9 @@ from tacit_miner.intake import (
     IntakeReport,
     import_files,
     import_table,
-    read_study_table,
     reconcile,
 )
+from tacit_miner.intake.collected import import_coded, study_of
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Study, ledger
 from tacit_miner.project.block_cache import used_records
@@ -182,11 +183,10 @@ class Workbench:
         with self._taking_over(Project.create(path, study), is_new=True) as project:
             return Opened(take(project, self._languages), None, None)
 
-    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
-        """Make a project for answers that were collected by other means, and import them."""
-        study = read_study_table(table, channels, control.check)
-        with self._taking_over(Project.create(path, study), is_new=True) as project:
-            import_table(project, table, today=today(), check=control.check)
+    def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
+        """Make a project of a table as the wizard read it."""
+        with self._taking_over(Project.create(path, study_of(coded)), is_new=True) as project:
+            import_coded(project, coded, today=today(), check=control.check)
             return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
