@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from tacit_miner.figures.scene import BASELINE, DASHES, Lines, Part, Scene, Shape, Style, Symbols, Text
-from tacit_miner.figures.svg import OUTLINES, pen_of
+from tacit_miner.figures.svg import FULL, OUTLINES, pen_of
 from tacit_miner.ui.drawing.stamps import FEW, can_stamp, stamp
 from tacit_miner.ui.texts.language import locale
 
@@ -91,7 +91,7 @@ def _symbol(painter: QPainter, part: Symbols, centre: QPointF) -> None:
     radius, full = part.size / 2.0, QColor(part.colour)
     painter.setPen(_pen(part.colour, pen_of(part), "solid"))
     if part.kind in OUTLINES:
-        painter.setBrush(full if part.kind == "square" else Qt.BrushStyle.NoBrush)
+        painter.setBrush(full if part.kind in FULL else Qt.BrushStyle.NoBrush)
         corners = (OUTLINES[part.kind] * radius).tolist()
         painter.drawPolygon(QPolygonF([centre + QPointF(a, b) for a, b in corners]))
         return

@@ -25,7 +25,9 @@ _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 def can_stamp(painter: QPainter) -> bool:
     """Whether it paints pixels, not shapes of a file, straight and at their size."""
-    return painter.paintEngine().type() == QPaintEngine.Type.Raster and not painter.worldTransform().isRotating()
+    return (
+        painter.paintEngine().type() == QPaintEngine.Type.Raster and not painter.worldTransform().isRotating()
+    )
 
 
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:

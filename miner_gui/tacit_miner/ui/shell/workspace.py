@@ -112,10 +112,9 @@ class Workspace(Parts):
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(editor.note)
         self.results.export.connect(self.export)
-        self.results.save_plot.connect(self.save_plot)
+        for page in (self.results, self.privacy, self.prevalences, self.tables):
+            page.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
-        self.privacy.save_plot.connect(self.save_plot)
-        self.prevalences.save_plot.connect(self.save_plot)
         self.signers.enrol.connect(editor.enrol)
         self.signers.revoke.connect(editor.revoke)
         self.signers.exclude.connect(editor.exclude)
