@@ -79,12 +79,12 @@ def score_deviates(
     """The normal deviates whose upper tails `score_p_values` are, or `distortion_p_values` where there is no slope."""
     with np.errstate(divide="ignore", invalid="ignore"):
         if slope is None:
-            return _unskewed(_standardized(excess, error), skew / (records * error))
+            return unskewed(_standardized(excess, error), skew / (records * error))
         shifted = error**2 + (excess**2 - slope * excess) / records
         least = np.where(error > 0.0, LEAST_SHARE_OF_VARIANCE * error**2, 0.0)
         null = np.sqrt(np.where(np.isnan(error), np.nan, np.maximum(shifted, least)))
         steps = excess - 0.5 / records  # counts are whole: a step's half is not evidence
-        return _unskewed(_standardized(steps, null), skew / (records * null))
+        return unskewed(_standardized(steps, null), skew / (records * null))
 
 
 def _standardized(excess: Floats, error: Floats) -> Floats:
@@ -95,7 +95,7 @@ def _standardized(excess: Floats, error: Floats) -> Floats:
     return found
 
 
-def _unskewed(z: Floats, skewness: Floats) -> Floats:
+def unskewed(z: Floats, skewness: Floats) -> Floats:
     """The normal deviate with the same upper tail as a gamma variable that deviates by z and has this skewness."""
     skewed = (skewness > SYMMETRIC) & np.isfinite(skewness) & (z > 0.0)
     slant = np.where(skewed, skewness, 1.0)

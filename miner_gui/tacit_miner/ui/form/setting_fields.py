@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox
 
+from tacit.estimation.forging import MOST_FORGED
 from tacit.mining.settings import LONGEST
 from tacit_miner.ui.form.first import FIRST_SEED
 from tacit_miner.ui.form.item_lists import SidesTable, TickList, measure_list
@@ -40,6 +41,7 @@ class SettingFields:
         self._alpha = ShareField(0.0, 0.999999, 0.01)
         self._alpha.exclude_low()
         self._adjust = ChoiceField(adjust_words())
+        self._forged = ShareField(0.0, MOST_FORGED, 0.005)
         self._confirm, self._seed = QCheckBox(tr("Find in one half, test on the other")), FIRST_SEED
         self._variance = ChoiceField(variance_words())
         self._interval = ChoiceField(interval_words())
@@ -61,7 +63,12 @@ class SettingFields:
 
     def _name_fields(self) -> None:
         """Fields by the member of the settings object that each holds."""
-        self._shares = {"min_support": self.minimum_support, "relax": self._relax, "alpha": self._alpha}
+        self._shares = {
+            "min_support": self.minimum_support,
+            "relax": self._relax,
+            "alpha": self._alpha,
+            "forged": self._forged,
+        }
         self._limits: dict[str, LimitField | SecondsField] = {
             "max_length": self._length,
             "max_candidates": self._candidates,
@@ -86,7 +93,7 @@ class SettingFields:
             "conditions_left": self._conditions,
             "restating": self._restating,
         }
-        shares = [self.minimum_support, self._confidence, self._relax, self._alpha]
+        shares = [self.minimum_support, self._confidence, self._relax, self._alpha, self._forged]
         self._numbers: list[NumberField] = [*shares, *self._limits.values(), self._threads]
 
     def _find_group(self) -> FieldGroup:
@@ -122,6 +129,13 @@ class SettingFields:
             self._adjust,
             tr(
                 "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand."
+            ),
+        )
+        group.add(
+            tr("Certain in spite of forged records"),
+            self._forged,
+            tr(
+                "A row is certain only if it takes at least this share of forged records to change that. 0: chance alone."
             ),
         )
         group.add_box(
