@@ -311,6 +311,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
         forged=args.forged,
+        signer_influence=getattr(args, "signer_influence", False),  # only a project knows signers
         sharper=getattr(args, "sharper", False),  # no option of evaluate
         reweighted=getattr(args, "reweighted", False),
         truncate_threshold=args.truncate_threshold,

@@ -55,6 +55,7 @@ class SettingFields:
         self._truncate = QCheckBox(tr("Round the minimum count down"))
         self._sharper = QCheckBox(tr("Show sharper figures too"))
         self._reweighted = QCheckBox(tr("Reweight missing answers"))
+        self._influence = QCheckBox(tr("Always work out what single signers do"))
         self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))
         self._restating = QCheckBox(tr("List rules that only restate one about a union"))
         self._threads = LimitField(256, unlimited=False)
@@ -89,6 +90,7 @@ class SettingFields:
         self._boxes = {
             "sharper": self._sharper,
             "reweighted": self._reweighted,
+            "signer_influence": self._influence,
             "truncate_threshold": self._truncate,
             "conditions_left": self._conditions,
             "restating": self._restating,
@@ -156,6 +158,9 @@ class SettingFields:
             tr("Weighing is narrower, but wrong if the choice of level depends on the answer."),
         )
         group.add_box(self._sharper, tr("In a survey all itemsets judge each other: less error on average."))
+        group.add_box(
+            self._influence, tr("A second pass over the records; short runs have these figures in any case.")
+        )
         group.add_box(self._reweighted, tr("By the answers that leaving a question out depends on."))
         return group
 
