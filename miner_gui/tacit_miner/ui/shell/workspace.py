@@ -21,6 +21,7 @@ from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
+from tacit_miner.ui.shell.signer_deeds import SignerDeeds
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
@@ -116,10 +117,8 @@ class Workspace(Parts):
         self.results.said.connect(self.status)
         self.privacy.save_plot.connect(self.save_plot)
         self.prevalences.save_plot.connect(self.save_plot)
-        self.signers.enrol.connect(editor.enrol)
-        self.signers.revoke.connect(editor.revoke)
-        self.signers.exclude.connect(editor.exclude)
-        self.signers.policy.connect(editor.policy)
+        deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
+        deeds.compared.connect(lambda: self.step.emit("runs"))
         self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
         self.intake.forget.connect(removals.forget_files)
         self.intake.undo_import.connect(removals.undo_import)
