@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
-from tacit_miner.ui.pages import forged_words
+from tacit_miner.ui.texts import forged_words
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip

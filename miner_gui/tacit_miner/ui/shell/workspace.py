@@ -21,7 +21,6 @@ from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
-from tacit_miner.ui.shell.signer_deeds import SignerDeeds
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
@@ -31,6 +30,7 @@ from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
 from tacit_miner.ui.workflow.result_words import found, out_of_date
+from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
 from tacit_miner.ui.workflow.step import Facts
 from tacit_miner.ui.workflow.window_state import WindowState
 
