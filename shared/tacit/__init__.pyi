@@ -8,6 +8,7 @@ from tacit.channel import unrelated as unrelated
 from tacit.channel import warner as warner
 from tacit.choice_channel import krr as krr
 from tacit.errors import TacitError as TacitError
+from tacit.estimation.forging import flip_share as flip_share
 from tacit.mining.apriori import mine as mine
 from tacit.mining.blocks import Dataset as Dataset
 from tacit.mining.interest import rule_interest as rule_interest
@@ -33,6 +34,7 @@ __all__ = [
     "asymmetric",
     "cross_table",
     "distribution",
+    "flip_share",
     "hph",
     "krr",
     "mine",

@@ -10,8 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.missing import among_everyone
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
@@ -75,6 +77,8 @@ class FrequentItemsets(StructOfArrays):
         posterior: by the name of the keep rule that computed it, "evidence"; else empty.
         reweighted: the `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
             NaN where the records are too few.
+        forged: by "forged", how many forged records would change what is said; empty for results of older versions.
+        signers: by "support", what the signers do to it, if they are known, else empty.
     """
 
     itemsets: Itemsets
@@ -88,6 +92,8 @@ class FrequentItemsets(StructOfArrays):
     sharper: dict[str, Bounded] = field(default_factory=dict)
     posterior: dict[str, Posterior] = field(default_factory=dict)
     reweighted: dict[str, Bounded] = field(default_factory=dict)
+    forged: dict[str, Forging] = field(default_factory=dict)
+    signers: dict[str, SignerInfluence] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -127,6 +133,8 @@ class Rules(StructOfArrays):
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
         interest: against a "union" if the data have unions, else empty.
         reweighted: likewise the reweighted ones.
+        forged: as of `FrequentItemsets`.
+        signers: by "confidence", what the signers do to it, if they are known, else empty.
     """
 
     length: Indices
@@ -143,6 +151,8 @@ class Rules(StructOfArrays):
     sharper: dict[str, Bounded] = field(default_factory=dict)
     interest: dict[str, UnionInterest] = field(default_factory=dict)
     reweighted: dict[str, Bounded] = field(default_factory=dict)
+    forged: dict[str, Forging] = field(default_factory=dict)
+    signers: dict[str, SignerInfluence] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
