@@ -77,11 +77,11 @@ def markdown(found):
         "| p | colluders | push | flipped | pushed through | largest | all announced |",
         "|---|---|---|---:|---:|---:|---:|",
     ]
-    for cell in found:
-        lines.append(
-            f"| {cell.keep:g} | {cell.share:.0%} | a {cell.goal} | {cell.flipped:,} | {cell.pushed} | {cell.largest:.2f} | "
-            f"{cell.held} of {cell.studies} |"
-        )
+    lines += [
+        f"| {cell.keep:g} | {cell.share:.0%} | a {cell.goal} | {cell.flipped:,} | {cell.pushed} | {cell.largest:.2f} | "
+        f"{cell.held} of {cell.studies} |"
+        for cell in found
+    ]
     held, studies = sum(cell.held for cell in found), sum(cell.studies for cell in found)
     low = 100 * wilson_interval(held, studies, 0.05)[0]
     lines += ["", f"{held:,} of {studies:,} studies; Wilson's bound at 95 %: {low:.2f} % or more.", ""]
