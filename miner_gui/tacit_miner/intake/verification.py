@@ -43,6 +43,7 @@ class CheckedLine:
         reason: why not, with the field; None if accepted.
         content: the first bytes of a refused line; empty of one that is not a batch line.
         size: all of its bytes.
+        token: the public half of the token that the sender showed; empty if the survey asks for none.
     """
 
     number: int
@@ -52,6 +53,7 @@ class CheckedLine:
     reason: Message | None = None
     content: bytes = b""
     size: int = 0
+    token: bytes = b""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,7 +94,7 @@ def _checked(
             reason, content = harmless(_reason(error)), b""
         return CheckedLine(number, error.verdict, reason=reason, content=content, size=len(line))
     batches.append(batch)
-    return CheckedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
+    return CheckedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records), token=batch.token)
 
 
 def _reason(error: FormatError) -> Message:

@@ -84,6 +84,9 @@ EDITS = {
     "packs": "DELETE FROM packs WHERE id = 1",
     "lines": "UPDATE lines SET verdict = 'conflict' WHERE number = 1",
     "refused": "UPDATE refused SET size = 9",
+    "tokens": "INSERT INTO tokens VALUES (randomblob(32))",
+    "shown_tokens": "INSERT INTO shown_tokens VALUES (1, randomblob(32), 1)",
+    "statements": "INSERT INTO statements VALUES (randomblob(32), x'00')",
 }
 
 
