@@ -76,7 +76,7 @@ class ColumnForm(QWidget):
             tr("Separated by semicolons. An option that was never sent still has a share."),
         )
         self._options_group.add_box(
-            self.ordered, tr("Such as classes of age; then shares “from here on” can be estimated.")
+            self.ordered, tr("Such as classes of age, from the lowest to the highest.")
         )
         for part in (self._text_group, self._values_group, self._note, self._options_group):
             layout.addWidget(part)

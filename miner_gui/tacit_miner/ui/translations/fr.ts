@@ -56,8 +56,8 @@
         <translation>&amp;Nouveau projet à partir d’une enquête…</translation>
     </message>
     <message>
-        <source>New project from a &amp;table…</source>
-        <translation>Nouveau projet à partir d’un &amp;tableau…</translation>
+        <source>Open a &amp;table of answers…</source>
+        <translation>Ouvrir un &amp;tableau de réponses…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -1280,6 +1280,10 @@
         <translation>Questions&#xa0;: {questions}&#xa0;; niveaux de confidentialité&#xa0;: {levels}. Ctrl+C copie les lignes choisies.</translation>
     </message>
     <message>
+        <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
+        <translation>{questions} questions, recueillies par d’autres moyens. Ctrl+C copie les lignes sélectionnées.</translation>
+    </message>
+    <message>
         <source>not randomized</source>
         <translation>non randomisée</translation>
     </message>
@@ -1310,6 +1314,22 @@
     <message>
         <source>No answer %</source>
         <translation>Sans réponse&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Randomized together with</source>
+        <translation>Randomisée avec</translation>
+    </message>
+    <message>
+        <source>One draw decided these answers together: rows with two of them are never certain</source>
+        <translation>Un même tirage a décidé de ces réponses&#xa0;: les lignes qui en contiennent deux ne sont jamais certaines</translation>
+    </message>
+    <message>
+        <source>How it was randomized</source>
+        <translation>Comment elle a été randomisée</translation>
+    </message>
+    <message>
+        <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
+        <translation>Le procédé et ses paramètres&#xa0;; l’infobulle d’une cellule donne le canal</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1526,6 +1546,10 @@
     <message>
         <source>{used} records used of {kept} · {items} items · {path}</source>
         <translation>{used} enregistrements utilisés sur {kept} · {items} items · {path}</translation>
+    </message>
+    <message>
+        <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
+        <translation>{used} enregistrements utilisés sur {kept} · {items} items · randomisés ensemble&#xa0;: {groups} · {path}</translation>
     </message>
     <message>
         <source>a demo, gone when the program ends</source>
@@ -3156,6 +3180,10 @@
         <translation>Un fichier d’enquête signé&#xa0;; les lots viennent après</translation>
     </message>
     <message>
+        <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
+        <translation>Recueillies par d’autres moyens&#xa0;: CSV, Excel, SPSS, Stata, Parquet et autres</translation>
+    </message>
+    <message>
         <source>Open a project</source>
         <translation>Ouvrir un projet</translation>
     </message>
@@ -3204,10 +3232,6 @@
         <translation>Projets</translation>
     </message>
     <message>
-        <source>Table of randomized answers (0 and 1)</source>
-        <translation>Tableau de réponses brouillées (0 et 1)</translation>
-    </message>
-    <message>
         <source>Tables</source>
         <translation>Tableaux</translation>
     </message>
@@ -3234,6 +3258,18 @@
     <message>
         <source>All files</source>
         <translation>Tous les fichiers</translation>
+    </message>
+    <message>
+        <source>Tables of answers</source>
+        <translation>Tableaux de réponses</translation>
+    </message>
+    <message>
+        <source>Open a table of answers</source>
+        <translation>Ouvrir un tableau de réponses</translation>
+    </message>
+    <message>
+        <source>Where to write the channels file</source>
+        <translation>Où écrire le fichier des canaux</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -4463,6 +4499,366 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
+    <message>
+        <source>Reading the table</source>
+        <translation>Lecture du tableau</translation>
+    </message>
+    <message>
+        <source>The channels file could not be used.</source>
+        <translation>Le fichier des canaux n’a pas pu être utilisé.</translation>
+    </message>
+    <message>
+        <source>The files could not be saved.</source>
+        <translation>Les fichiers n’ont pas pu être enregistrés.</translation>
+    </message>
+    <message>
+        <source>Written. This gives the same numbers: {command}</source>
+        <translation>Écrit. Ceci donne les mêmes nombres&#xa0;: {command}</translation>
+    </message>
+    <message>
+        <source>What this column is</source>
+        <translation>Ce qu’est cette colonne</translation>
+    </message>
+    <message>
+        <source>Swap yes and no</source>
+        <translation>Échanger oui et non</translation>
+    </message>
+    <message>
+        <source>The options have an order</source>
+        <translation>Les options ont un ordre</translation>
+    </message>
+    <message>
+        <source>The question as people read it</source>
+        <translation>La question telle que les gens la lisent</translation>
+    </message>
+    <message>
+        <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
+        <translation>Affichée partout à la place du nom de la colonne&#xa0;; peut rester vide.</translation>
+    </message>
+    <message>
+        <source>What its values mean</source>
+        <translation>Ce que signifient ses valeurs</translation>
+    </message>
+    <message>
+        <source>Values of the column</source>
+        <translation>Valeurs de la colonne</translation>
+    </message>
+    <message>
+        <source>Options that no record has</source>
+        <translation>Options qu’aucun enregistrement n’a</translation>
+    </message>
+    <message>
+        <source>Separated by semicolons. An option that was never sent still has a share.</source>
+        <translation>Séparées par des points-virgules. Une option jamais envoyée a tout de même une part.</translation>
+    </message>
+    <message>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>Comme des classes d’âge, de la plus basse à la plus haute.</translation>
+    </message>
+    <message>
+        <source>{count} columns are selected</source>
+        <translation>{count} colonnes sont sélectionnées</translation>
+    </message>
+    <message>
+        <source>The selected columns differ.</source>
+        <translation>Les colonnes sélectionnées diffèrent.</translation>
+    </message>
+    <message>
+        <source>Only the first values are listed.</source>
+        <translation>Seules les premières valeurs sont énumérées.</translation>
+    </message>
+    <message>
+        <source>Their values differ: select columns with the same values to say what these mean.</source>
+        <translation>Leurs valeurs diffèrent&#xa0;: sélectionnez des colonnes qui ont les mêmes valeurs pour dire ce que celles-ci signifient.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Nature</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Colonnes du tableau</translation>
+    </message>
+    <message>
+        <source>Between the cells</source>
+        <translation>Entre les cellules</translation>
+    </message>
+    <message>
+        <source>First row</source>
+        <translation>Première ligne</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Feuille</translation>
+    </message>
+    <message>
+        <source>{file}: {records} rows, {columns} columns.</source>
+        <translation>{file}&#xa0;: {records} lignes, {columns} colonnes.</translation>
+    </message>
+    <message>
+        <source>commas</source>
+        <translation>virgules</translation>
+    </message>
+    <message>
+        <source>semicolons</source>
+        <translation>points-virgules</translation>
+    </message>
+    <message>
+        <source>tabs</source>
+        <translation>tabulations</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>barres</translation>
+    </message>
+    <message>
+        <source>names of the columns</source>
+        <translation>noms des colonnes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>A table of answers: {file}</source>
+        <translation>Un tableau de réponses&#xa0;: {file}</translation>
+    </message>
+    <message>
+        <source>What is each column?</source>
+        <translation>Qu’est-ce que chaque colonne&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How was each question randomized?</source>
+        <translation>Comment chaque question a-t-elle été randomisée&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The project</source>
+        <translation>Le projet</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}: {question}</source>
+        <translation>{step} sur {steps}&#xa0;: {question}</translation>
+    </message>
+    <message>
+        <source>Make the project…</source>
+        <translation>Créer le projet…</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>What was chosen for the columns of this table would be lost.</source>
+        <translation>Ce qui a été choisi pour les colonnes de ce tableau serait perdu.</translation>
+    </message>
+    <message>
+        <source>Leave the table?</source>
+        <translation>Quitter le tableau&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Le quitter</translation>
+    </message>
+    <message>
+        <source>First rows of the table</source>
+        <translation>Premières lignes du tableau</translation>
+    </message>
+    <message>
+        <source>Save the channels file…</source>
+        <translation>Enregistrer le fichier des canaux…</translation>
+    </message>
+    <message>
+        <source>Name of the study</source>
+        <translation>Nom de l’étude</translation>
+    </message>
+    <message>
+        <source>Above every page, and the title of its report.</source>
+        <translation>En haut de chaque page, et titre du rapport.</translation>
+    </message>
+    <message>
+        <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
+        <translation>La ligne de commande donne les mêmes nombres&#xa0;: tacit-miner mine prend le fichier des canaux. Là où le tableau doit être écrit autrement pour elle, les réponses sont enregistrées à côté.</translation>
+    </message>
+    <message>
+        <source>{records} records from {file}</source>
+        <translation>{records} enregistrements de {file}</translation>
+    </message>
+    <message>
+        <source>Questions with yes and no: {count}</source>
+        <translation>Questions à oui et non&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Questions with options: {count}</source>
+        <translation>Questions à options&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Randomized together: {questions}</source>
+        <translation>Randomisées ensemble&#xa0;: {questions}</translation>
+    </message>
+    <message>
+        <source>Ids of people, not kept: {column}</source>
+        <translation>Identifiants des personnes, non conservés&#xa0;: {column}</translation>
+    </message>
+    <message>
+        <source>The records are unsigned, and the project says so wherever they are shown.</source>
+        <translation>Les enregistrements ne sont pas signés, et le projet le dit partout où ils sont affichés.</translation>
+    </message>
+    <message>
+        <source>Choose how it was randomized</source>
+        <translation>Choisissez comment elle a été randomisée</translation>
+    </message>
+    <message>
+        <source>{count} questions are selected</source>
+        <translation>{count} questions sont sélectionnées</translation>
+    </message>
+    <message>
+        <source>they differ</source>
+        <translation>elles diffèrent</translation>
+    </message>
+    <message>
+        <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
+        <translation>Ainsi un vrai oui est envoyé comme oui dans {yes} des cas, et un vrai non comme non dans {no}.</translation>
+    </message>
+    <message>
+        <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
+        <translation>Ainsi la vraie option est envoyée dans {keep} des cas, et chacune des autres dans {other}.</translation>
+    </message>
+    <message>
+        <source>Together with</source>
+        <translation>Avec</translation>
+    </message>
+    <message>
+        <source>Randomized together</source>
+        <translation>Randomisées ensemble</translation>
+    </message>
+    <message>
+        <source>Not together</source>
+        <translation>Pas ensemble</translation>
+    </message>
+    <message>
+        <source>Take the schemes of a channels file…</source>
+        <translation>Prendre les procédés d’un fichier des canaux…</translation>
+    </message>
+    <message>
+        <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
+        <translation>Sélectionnez une question ou plusieurs&#xa0;: Ctrl+A les prend toutes, et ce qui est choisi de l’autre côté vaut pour toutes. Entrée passe à ce qui manque.</translation>
+    </message>
+    <message>
+        <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
+        <translation>Si un même tirage, comme une carte ou une date de naissance, a décidé de plusieurs réponses, sélectionnez-les et dites-le&#xa0;: les lignes qui en contiennent deux ne seront pas dites certaines.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Signifie</translation>
+    </message>
+    <message>
+        <source>Meaning of {value}</source>
+        <translation>Signification de {value}</translation>
+    </message>
+    <message>
+        <source>A question with yes and no</source>
+        <translation>Une question à oui et non</translation>
+    </message>
+    <message>
+        <source>A question with options</source>
+        <translation>Une question à options</translation>
+    </message>
+    <message>
+        <source>Ids of people</source>
+        <translation>Identifiants des personnes</translation>
+    </message>
+    <message>
+        <source>Numbers of people in a row</source>
+        <translation>Nombres de personnes par ligne</translation>
+    </message>
+    <message>
+        <source>Leave this column out</source>
+        <translation>Laisser cette colonne de côté</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>oui ou non</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>options</translation>
+    </message>
+    <message>
+        <source>ids</source>
+        <translation>identifiants</translation>
+    </message>
+    <message>
+        <source>numbers of people</source>
+        <translation>nombres de personnes</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>laissée de côté</translation>
+    </message>
+    <message>
+        <source>Every record says yes, no, or nothing.</source>
+        <translation>Chaque enregistrement dit oui, non, ou rien.</translation>
+    </message>
+    <message>
+        <source>Every record has one of several answers, or none.</source>
+        <translation>Chaque enregistrement a une réponse parmi plusieurs, ou aucune.</translation>
+    </message>
+    <message>
+        <source>Of records with the same id the first one counts. The ids are not kept.</source>
+        <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
+    </message>
+    <message>
+        <source>A row stands for so many people with the same answers: a whole number.</source>
+        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
+    </message>
+    <message>
+        <source>Nothing of it comes into the project.</source>
+        <translation>Rien n’en entre dans le projet.</translation>
+    </message>
+    <message>
+        <source>an option</source>
+        <translation>une option</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>pas de réponse</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>{count} options: {options}</source>
+        <translation>{count} options&#xa0;: {options}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet known</source>
+        <translation>⚠ pas encore connu</translation>
+    </message>
+    <message>
+        <source>{values} = {meaning}</source>
+        <translation>{values} = {meaning}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet chosen</source>
+        <translation>⚠ pas encore choisi</translation>
+    </message>
+    <message>
+        <source>{scheme}: {parameters}</source>
+        <translation>{scheme}&#xa0;: {parameters}</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4471,16 +4867,68 @@
         <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
     </message>
     <message>
+        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
+        <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
+    </message>
+    <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
         <translation>À côté des estimations de ceux qui ont répondu se trouvent celles de tous les répondants, calées sur les réponses dont l’omission d’une question s’est révélée dépendre (corrigées de la randomisation)&#xa0;; elles supposent qu’elle ne dépend de rien d’autre.</translation>
+    </message>
+    <message>
+        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
+        <translation>Selon {column}, {rows:,} lignes valent pour {records:,} personnes</translation>
+    </message>
+    <message>
+        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
+        <translation>Le hasard décide si une personne répond à la question sensible ou à une question anodine, comme un mois de naissance.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>l’inégalité de Tchebychev</translation>
     </message>
     <message>
+        <source>Columns that are left out: {columns}</source>
+        <translation>Colonnes laissées de côté&#xa0;: {columns}</translation>
+    </message>
+    <message>
+        <source>Crosswise model</source>
+        <translation>Modèle croisé (crosswise)</translation>
+    </message>
+    <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
         <translation>Chaque chiffre est celui des répondants qui ont répondu à tous les items de sa ligne&#xa0;; si ceux qui en ont omis un diffèrent d’eux, ce n’est pas celui de tous.</translation>
+    </message>
+    <message>
+        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
+        <translation>Chaque personne tire une carte de l’un de deux paquets, celui de la vraie réponse, et en dit la couleur. Oui signifie ici rouge.</translation>
+    </message>
+    <message>
+        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
+        <translation>Chaque personne dit la vérité avec la probabilité p, et sinon le contraire.</translation>
+    </message>
+    <message>
+        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
+        <translation>Chaque personne dit si ses réponses à une question sensible et à une question anodine sont les mêmes&#xa0;; c’est ce que oui signifie ici.</translation>
+    </message>
+    <message>
+        <source>Forced response</source>
+        <translation>Réponse forcée</translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/12 pour un mois de naissance.</translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/4 pour un trimestre&#xa0;; pas 1/2.</translation>
+    </message>
+    <message>
+        <source>How often the device picks the sensitive question, such as 0.5.</source>
+        <translation>La fréquence à laquelle le dispositif choisit la question sensible, comme 0.5.</translation>
+    </message>
+    <message>
+        <source>Hybrid partial hiding</source>
+        <translation>Dissimulation partielle hybride</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4491,12 +4939,88 @@
         <translation>Les ensembles d’une longueur signalée comme au-delà de ce que les données peuvent dire sont du bruit tant que plus de personnes n’ont pas répondu.</translation>
     </message>
     <message>
+        <source>Kuk&apos;s cards</source>
+        <translation>Cartes de Kuk</translation>
+    </message>
+    <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
         <translation>Les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse.</translation>
     </message>
     <message>
+        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
+        <translation>Aucune colonne n’est une question&#xa0;; dites quelles colonnes contiennent des réponses&#xa0;: oui et non, ou des options</translation>
+    </message>
+    <message>
+        <source>No question is randomized: estimates are the shares that were counted</source>
+        <translation>Aucune question n’est randomisée&#xa0;: les estimations sont les parts comptées</translation>
+    </message>
+    <message>
+        <source>Not randomized</source>
+        <translation>Non randomisée</translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
+    </message>
+    <message>
+        <source>Probability of a forced no (p₀)</source>
+        <translation>Probabilité d’un non forcé (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of a forced yes (p₁)</source>
+        <translation>Probabilité d’un oui forcé (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability of no, whatever is true (p₀)</source>
+        <translation>Probabilité de non, quelle que soit la vérité (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of the sensitive question (p)</source>
+        <translation>Probabilité de la question sensible (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the true option (p)</source>
+        <translation>Probabilité de la vraie option (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the truth (p)</source>
+        <translation>Probabilité de la vérité (p)</translation>
+    </message>
+    <message>
+        <source>Probability of yes, whatever is true (p₁)</source>
+        <translation>Probabilité de oui, quelle que soit la vérité (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability that a no is kept (q)</source>
+        <translation>Probabilité qu’un non soit conservé (q)</translation>
+    </message>
+    <message>
+        <source>Probability that a yes is kept (p)</source>
+        <translation>Probabilité qu’un oui soit conservé (p)</translation>
+    </message>
+    <message>
+        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
+        <translation>Enregistrements laissés de côté parce que leur identifiant était déjà là&#xa0;: {count:,} sur {records:,}</translation>
+    </message>
+    <message>
+        <source>Records without an id are kept: {count:,}</source>
+        <translation>Enregistrements sans identifiant, conservés&#xa0;: {count:,}</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for no (θ₀)</source>
+        <translation>Part de cartes rouges dans le paquet du non (θ₀)</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for yes (θ₁)</source>
+        <translation>Part de cartes rouges dans le paquet du oui (θ₁)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (p)</source>
+        <translation>Part de oui à la question anodine (p)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (α)</source>
+        <translation>Part de oui à la question anodine (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -4507,12 +5031,36 @@
         <translation>Les erreurs types traitent les répondants comme un échantillon d’une population.</translation>
     </message>
     <message>
+        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
+        <translation>Comme 1/6, si une face d’un dé signifie non&#xa0;; 0 si aucune.</translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means yes.</source>
+        <translation>Comme 1/6, si une face d’un dé signifie oui.</translation>
+    </message>
+    <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
         <translation>Les supports ont été estimés sans biais à partir des réponses brouillées {how}, et les ensembles d’un support minimum de {percent:g}&#xa0;% ont été cherchés longueur par longueur (Apriori).</translation>
     </message>
     <message>
+        <source>The answer was asked and written down as it is.</source>
+        <translation>La réponse a été demandée et notée telle quelle.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est non&#xa0;; par exemple 0.2.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est oui&#xa0;; par exemple 0.8.</translation>
+    </message>
+    <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
         <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
+    </message>
+    <message>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
+        <translation>Le fichier n’est pas en UTF-8&#xa0;; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4521,6 +5069,10 @@
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+    </message>
+    <message>
+        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
+        <translation>La probabilité de la vérité là où ni oui ni non n’est imposé, comme 0.9.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -4543,12 +5095,52 @@
         <translation>Les réglages disent de quel côté «&#xa0;{item}&#xa0;» peut se trouver, mais ce projet n’a pas cet item&#xa0;; retirez sa ligne de [sides].</translation>
     </message>
     <message>
+        <source>The share of answers that are sent as they are, such as 0.6.</source>
+        <translation>La part des réponses envoyées telles quelles, comme 0.6.</translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.9.</source>
+        <translation>La part des réponses envoyées telles quelles, comme 0.9.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
+        <translation>La part des gens au vrai non dont la réponse est non, comme 0.95.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
+        <translation>La part des gens au vrai oui dont la réponse est oui, comme 0.8.</translation>
+    </message>
+    <message>
+        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
+        <translation>La vraie option est envoyée avec la probabilité p, et sinon l’une des autres, chacune aussi souvent.</translation>
+    </message>
+    <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
         <translation>Ces enregistrements ne sont pas signés&#xa0;: une personne pouvant modifier le tableau pourrait modifier le résultat, et les copies d’un enregistrement ne se distinguent pas de deux personnes ayant répondu de la même façon.</translation>
     </message>
     <message>
+        <source>Two factors (EMASK)</source>
+        <translation>Deux facteurs (EMASK)</translation>
+    </message>
+    <message>
+        <source>Unrelated question (Horvitz, Greenberg)</source>
+        <translation>Question sans rapport (Horvitz, Greenberg)</translation>
+    </message>
+    <message>
+        <source>Warner (MASK, RE)</source>
+        <translation>Warner (MASK, RE)</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s probability of the truth (p)</source>
+        <translation>Probabilité de la vérité selon Warner (p)</translation>
+    </message>
+    <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
         <translation>Là où le hasard a offert plus de confidentialité, la part qui admet une question sensible change de {mean:+.1f} points, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+    </message>
+    <message>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
+        <translation>Oui avec une probabilité, non avec une autre, et sinon le procédé de Warner.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -4569,6 +5161,10 @@
     <message>
         <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
         <translation>une part attendue de {share:.1%} est montrée aux répondants comme {shown:.0%}&#xa0;; écrivez ce que vous attendez</translation>
+    </message>
+    <message>
+        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
+        <translation>un ancien classeur .xls, ou un classeur avec mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -4601,6 +5197,10 @@
     <message>
         <source>by the recursion of RE, formula 4</source>
         <translation>par la récurrence de RE, formule 4</translation>
+    </message>
+    <message>
+        <source>column {number}</source>
+        <translation>colonne {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -4643,6 +5243,10 @@
         <translation>titre du groupe</translation>
     </message>
     <message>
+        <source>ids of people</source>
+        <translation>des identifiants de personnes</translation>
+    </message>
+    <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
         <translation>en {language}, cela se lit comme la réponse {first}, et une personne ne pourrait pas les distinguer&#xa0;; écrivez-le autrement</translation>
     </message>
@@ -4661,6 +5265,10 @@
     <message>
         <source>its first line is not a line of a batch, so the file was refused and none of its text was kept; import the files that were sent</source>
         <translation>sa première ligne n’est pas une ligne de lot, le fichier a donc été refusé et rien de son texte n’a été gardé&#xa0;; importez les fichiers qui ont été envoyés</translation>
+    </message>
+    <message>
+        <source>k-ary randomized response</source>
+        <translation>Réponse randomisée à k options</translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -4715,6 +5323,14 @@
         <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot&#xa0;: le fichier a été refusé en entier et rien n’en a été gardé&#xa0;; retirez ces lignes</translation>
     </message>
     <message>
+        <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté de la dernière utilisée, même vides</translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous la dernière utilisée, même vides</translation>
+    </message>
+    <message>
         <source>most open level allowed</source>
         <translation>niveau le plus ouvert permis</translation>
     </message>
@@ -4737,6 +5353,14 @@
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation>pas un classeur .xlsx&#xa0;; ouvrez le fichier dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
+    </message>
+    <message>
+        <source>numbers of people in a row</source>
+        <translation>des nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -4781,6 +5405,10 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
+        <translation>Un dé ou une carte fait dire oui à certains et non à d’autres, quelle que soit la vérité&#xa0;; tous les autres disent la vérité.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -4913,14 +5541,6 @@
     <message>
         <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
         <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
-    </message>
-    <message>
-        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
-    </message>
-    <message>
-        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
         <source>no</source>
@@ -5131,18 +5751,6 @@
         <translation>le formulaire contient {count:,} choses qu’une enquête ne peut pas demander&#xa0;; retirez-les, ou importez avec --leave-out pour vous en passer</translation>
     </message>
     <message>
-        <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation>le formulaire fait {size:,} octets, plus que {most:,}</translation>
-    </message>
-    <message>
-        <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation>le formulaire est un ancien classeur .xls ou a un mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
-    </message>
-    <message>
-        <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation>le formulaire n’est pas un classeur .xlsx&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
-    </message>
-    <message>
         <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
         <translation>le formulaire n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en CSV UTF-8</translation>
     </message>
@@ -5259,6 +5867,10 @@
         <translation>le classeur a {count:,} parties, plus que {most:,}</translation>
     </message>
     <message>
+        <source>the workbook has {size:,} bytes, more than {most:,}</source>
+        <translation>le classeur a {size:,} octets, plus de {most:,}</translation>
+    </message>
+    <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
         <translation>le classeur est endommagé et ne peut pas être lu&#xa0;; enregistrez-le de nouveau</translation>
     </message>
@@ -5267,8 +5879,8 @@
         <translation>le classeur renvoie à d’autres fichiers&#xa0;; collez les valeurs au lieu des liens</translation>
     </message>
     <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation>le classeur décompressé ferait {size:,} octets, plus que {most:,}&#xa0;; aucun formulaire n’en a besoin, il n’est donc pas ouvert</translation>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
     </message>
     <message>
         <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
@@ -5395,6 +6007,46 @@
         <translation>{code!r} est aussi le code de la question {first}&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
+        <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
+        <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
+    </message>
+    <message>
+        <source>{column}: a row has no number of people; leave the column out</source>
+        <translation>{column}&#xa0;: une ligne n’a pas de nombre de personnes&#xa0;; laissez la colonne de côté</translation>
+    </message>
+    <message>
+        <source>{column}: choose how its answers were randomized</source>
+        <translation>{column}&#xa0;: choisissez comment ses réponses ont été randomisées</translation>
+    </message>
+    <message>
+        <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
+        <translation>{column}&#xa0;: aucune de ses valeurs n’est une réponse&#xa0;; laissez-la de côté, ou dites ce que ses valeurs signifient</translation>
+    </message>
+    <message>
+        <source>{column}: say whether {value} means yes, no or no answer</source>
+        <translation>{column}&#xa0;: dites si {value} signifie oui, non ou pas de réponse</translation>
+    </message>
+    <message>
+        <source>{column}: the option {option} is there twice</source>
+        <translation>{column}&#xa0;: l’option {option} y est deux fois</translation>
+    </message>
+    <message>
+        <source>{column}: the rows stand for too many people</source>
+        <translation>{column}&#xa0;: les lignes valent pour trop de personnes</translation>
+    </message>
+    <message>
+        <source>{column}: {count:,} options, but a question has at most {most}</source>
+        <translation>{column}&#xa0;: {count:,} options, mais une question en a au plus {most}</translation>
+    </message>
+    <message>
+        <source>{column}: {reason}</source>
+        <translation>{column}&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
+    </message>
+    <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>{copies} copies des données sont demandées, mais il en faut au moins 1</translation>
     </message>
@@ -5441,6 +6093,10 @@
     <message>
         <source>{field} of question {code}</source>
         <translation>{field}, question {code}</translation>
+    </message>
+    <message>
+        <source>{first} and {second} are both {kind}; leave one of them out</source>
+        <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -5503,6 +6159,18 @@
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
+        <source>{parameter} is missing; write for example 0.5 or 1/12</source>
+        <translation>{parameter}&#xa0;: il manque une valeur&#xa0;; écrivez par exemple 0.5 ou 1/12</translation>
+    </message>
+    <message>
+        <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
+        <translation>{parameter}&#xa0;: {text!r} n’est pas un nombre&#xa0;; écrivez un décimal comme 0.5, une fraction comme 1/12, ou un pourcentage</translation>
+    </message>
+    <message>
+        <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
+        <translation>{parameter}&#xa0;: {text} n’est pas compris entre 0 et 1, comme une probabilité doit l’être</translation>
+    </message>
+    <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
         <translation>{parent!r} est le code de la réponse {first}&#xa0;; donnez au parent un code à lui</translation>
     </message>
@@ -5559,6 +6227,10 @@
         <translation>{path}&#xa0;: une réponse manque&#xa0;; retirez les enregistrements ou les questions auxquels il manque des réponses</translation>
     </message>
     <message>
+        <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation>{path}&#xa0;: un ancien classeur .xls&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
+    </message>
+    <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
         <translation>{path}&#xa0;: appartient au projet lui-même&#xa0;; nommez les fichiers envoyés</translation>
     </message>
@@ -5573,6 +6245,10 @@
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
         <translation>{path}&#xa0;: ne peut être lu comme une enquête signée&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
+        <translation>{path}&#xa0;: ne peut être lu comme {kind} ({why})&#xa0;; enregistrez-le à nouveau, ou en CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -5663,8 +6339,16 @@
         <translation>{path}&#xa0;: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet&#xa0;; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
     </message>
     <message>
+        <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
+        <translation>{path}&#xa0;: plus de {most:,} cellules&#xa0;; ne prenez que les colonnes voulues</translation>
+    </message>
+    <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
         <translation>{path}&#xa0;: nommé .gz mais non compressé par gzip&#xa0;; renommez-le ou compressez-le</translation>
+    </message>
+    <message>
+        <source>{path}: names of columns, but no record under them</source>
+        <translation>{path}&#xa0;: des noms de colonnes, mais aucun enregistrement dessous</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -5681,6 +6365,10 @@
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
         <translation>{path}&#xa0;: pas de canal pour le niveau {level}&#xa0;; ajoutez une ligne comme *,{level},0.9</translation>
+    </message>
+    <message>
+        <source>{path}: no columns with names in it</source>
+        <translation>{path}&#xa0;: pas de colonnes nommées</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -5703,8 +6391,16 @@
         <translation>{path}&#xa0;: aucun enregistrement ne contient de question, il n’y a donc rien à chercher</translation>
     </message>
     <message>
+        <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
+        <translation>{path}&#xa0;: pas de feuille {sheet!r}&#xa0;; il y a {sheets}</translation>
+    </message>
+    <message>
         <source>{path}: no such file; check the name</source>
         <translation>{path}&#xa0;: ce fichier n’existe pas&#xa0;; vérifiez le nom</translation>
+    </message>
+    <message>
+        <source>{path}: no text in it that could be a table</source>
+        <translation>{path}&#xa0;: pas de texte qui puisse être un tableau</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -5719,8 +6415,16 @@
         <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
+        <source>{path}: not a text file; save the table as CSV in UTF-8</source>
+        <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
+    </message>
+    <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
         <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée&#xa0;; installez tacit[statistics], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -5824,7 +6528,7 @@
     </message>
     <message>
         <source>{records:,} records of {questions:,} questions, randomized by the respondents with a known scheme for each question, were read from a plain table; they carry no signatures. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple ; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple&#xa0;; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
     </message>
     <message>
         <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
@@ -5832,7 +6536,7 @@
     </message>
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} répondants ont répondu à {questions:,} questions ; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+        <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
@@ -5939,6 +6643,10 @@
         <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
+        <source>{where}: cannot be read; a quoted cell must end</source>
+        <translation>{where}&#xa0;: illisible&#xa0;; une cellule entre guillemets doit se terminer</translation>
+    </message>
+    <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
         <translation>{where}&#xa0;: le caractère {character} est U+{code:04X}, invisible, qui retourne le sens de ce qui s’affiche après lui&#xa0;; enlevez-le</translation>
     </message>
@@ -6013,6 +6721,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais la première ligne en a {columns:,}&#xa0;; corrigez la ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
