@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tacit_miner.collected.coded import CodedTable
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project
+    from tacit_miner.project.opinions import RuleMark
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
@@ -234,11 +235,11 @@ class Session(QObject):
             job.failed.connect(lambda _error: failed())
         self._desk.start(job)
 
-    def export(self, run: Run, selection: Selection, path: Path) -> None:
+    def export(self, run: Run, selection: Selection, path: Path, marks: Sequence[RuleMark] = ()) -> None:
         """Write a run's rows."""
         self._work(
             tr("Exporting"),
-            lambda control: _bench_module().export(run, selection, path, control),
+            lambda control: _bench_module().export(run, selection, path, control, marks),
             self.written,
         )
 

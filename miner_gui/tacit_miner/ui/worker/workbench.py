@@ -21,6 +21,7 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Stopped
+from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.collected.coded import CodedTable
@@ -43,6 +44,7 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.report import report_html
 from tacit_miner.runs import (
     Comparison,
@@ -59,6 +61,7 @@ from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
+from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 
@@ -162,6 +165,8 @@ class Workbench:
         except DamagedRunError as error:
             damage = error
         control.check()
+        if run is not None:
+            covering(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
@@ -240,13 +245,16 @@ class Workbench:
                 clock=time.monotonic,
             )
         except NotKeptError as error:
+            covering(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
+        covering(run.result)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
     def load(self, number: int) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
+        covering(run.result)
         return Opened(self.snapshot(), run, row)
 
     def compare(self, a: int, b: int) -> Compared:
@@ -262,17 +270,19 @@ class Workbench:
         return tabulate(self.project, request, control.check)
 
     _found: Sequence[Prevalence] = ()
+    _pairs: PairEstimates | None = None
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
         self._found = prevalences(dataset, check=control.check)
+        self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
-        """What these settings will list, by the prevalences that were counted last."""
+        """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(self.project.study, self._found, settings, records)
+        return forecast(self.project.study, self._found, settings, records, self._pairs)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
@@ -359,7 +369,9 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
     return IntakeReport(tuple(reports))
 
 
-def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
+def export(
+    run: Run, selection: Selection, path: Path, control: Control, marks: Sequence[RuleMark] = ()
+) -> Path:
     """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
 
     Raises:
@@ -370,7 +382,7 @@ def export(run: Run, selection: Selection, path: Path, control: Control) -> Path
     if kind not in PIECES:
         raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
     with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check)):
+        for piece in PIECES[kind](Document.of_run(run, selection, control.check, marks)):
             control.check()
             file.write(piece)
         control.check()
