@@ -1329,7 +1329,7 @@
     </message>
     <message>
         <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
-        <translation>المخطط ومَعلماته؛ وفي تلميح الخلية القناة</translation>
+        <translation>الطريقة ومَعلماتها؛ وفي تلميح الخلية القناة</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -4745,7 +4745,7 @@
     </message>
     <message>
         <source>Take the schemes of a channels file…</source>
-        <translation>أخذ المخططات من ملف قنوات…</translation>
+        <translation>أخذ الطرائق من ملف قنوات…</translation>
     </message>
     <message>
         <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
@@ -4868,7 +4868,7 @@
     </message>
     <message>
         <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
-        <translation>تُرسَل نعم نعم باحتمال، ولا لا باحتمال آخر؛ وكل مخطط لنعم ولا يؤول إلى هذا.</translation>
+        <translation>تُرسَل نعم نعم باحتمال، ولا لا باحتمال آخر؛ وكل طريقة لنعم ولا تؤول إلى هذا.</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5140,7 +5140,7 @@
     </message>
     <message>
         <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
-        <translation>نعم باحتمال، ولا باحتمال آخر، وإلا فمخطط وارنر.</translation>
+        <translation>نعم باحتمال، ولا باحتمال آخر، وإلا فطريقة وارنر.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
