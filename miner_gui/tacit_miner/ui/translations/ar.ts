@@ -236,6 +236,22 @@
         <translation>ملاحظة على التشغيل {number}</translation>
     </message>
     <message>
+        <source>star of a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note on a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forget a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>add a note</source>
         <translation>إضافة ملاحظة</translation>
     </message>
@@ -1072,16 +1088,20 @@
         <translation>بقدر ما يتّسع</translation>
     </message>
     <message>
-        <source>Rows plotted</source>
-        <translation>الصفوف المرسومة</translation>
+        <source>Rows at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Selected rows only</source>
         <translation>الصفوف المحددة فقط</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>الصفوف</translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1102,14 +1122,6 @@
     <message>
         <source>true value</source>
         <translation>القيمة الحقيقية</translation>
-    </message>
-    <message>
-        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1166,6 +1178,14 @@
     <message>
         <source>Uncertain</source>
         <translation>غير مؤكد</translation>
+    </message>
+    <message>
+        <source>Lift {lift}; interval {low} … {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pair}: below the minimum support</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1388,8 +1408,16 @@
         <translation>كامل الرسم</translation>
     </message>
     <message>
-        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
-        <translation>إلغاء التكبير والإزاحة. في الرسم: + و− للتكبير، الأسهم للإزاحة، 0 لعرض الكل</translation>
+        <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by hand from where to where the axes go</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1748,6 +1776,22 @@
         <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
+        <source>has a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain if fewer than {share} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too few to bound it</source>
         <translation>أقل من أن تحدّه</translation>
     </message>
@@ -1832,6 +1876,14 @@
         <translation>أظهر الصفوف المؤكدة دون غيرها</translation>
     </message>
     <message>
+        <source>Starred only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rules with a star and no others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Filters</source>
         <translation>المرشحات</translation>
     </message>
@@ -1844,8 +1896,12 @@
         <translation>مسح</translation>
     </message>
     <message>
-        <source>Show every row again</source>
-        <translation>عرض كل الصفوف من جديد</translation>
+        <source>Take every filter away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide redundant rules: {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1858,6 +1914,10 @@
     <message>
         <source>Right side</source>
         <translation>الجانب الثاني</translation>
+    </message>
+    <message>
+        <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1904,6 +1964,14 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>with a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>redundant rules hidden: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{side} contains {items}</source>
         <translation>{side}: يحوي {items}</translation>
     </message>
@@ -1932,20 +2000,62 @@
         <translation>نسب الانتشار</translation>
     </message>
     <message>
+        <source>Rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{question}
+{share}; interval {ends}; answers: {answered}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No table to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Estimate %</source>
         <translation>التقدير %</translation>
+    </message>
+    <message>
+        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>estimate</source>
         <translation>التقدير</translation>
     </message>
     <message>
-        <source>Every question by itself, in the order of the table.</source>
-        <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
+        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>أول {shown} من {all} صفًّا، بترتيب الجدول؛ مفاتيح الأسهم تُظهر الباقي.</translation>
+        <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely more than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely fewer than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may be the same as in the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}
+{share}; interval {ends}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1980,6 +2090,10 @@
         <translation>مؤكد: {certain}، غير مؤكد: {uncertain}، دونه: {below}</translation>
     </message>
     <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The items that were answered yes together.</source>
         <translation>البنود التي أُجيب عنها بنعم معًا.</translation>
     </message>
@@ -1990,6 +2104,14 @@
     <message>
         <source>How many items the itemset has.</source>
         <translation>عدد البنود في المجموعة.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2066,6 +2188,38 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2512,12 +2666,44 @@
         <translation>عدد البنود</translation>
     </message>
     <message>
+        <source>Across, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>إلى</translation>
     </message>
     <message>
+        <source>⚠ The lower end must be below the upper one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy rows</source>
         <translation>نسخ الصفوف</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2554,6 +2740,14 @@
     <message>
         <source>The same settings on the records of now</source>
         <translation>الإعدادات نفسها على السجلات الحالية</translation>
+    </message>
+    <message>
+        <source>Duplicate and change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the settings of this run into the form, and change them for a new run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -2684,6 +2878,14 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>البحث عن مزوّرين</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>التنقيب من دون موقّع</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>حفظ الجدول</translation>
     </message>
@@ -2738,6 +2940,10 @@
     <message>
         <source>Reweight missing answers</source>
         <translation>إعادة وزن الإجابات الغائبة</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2808,6 +3014,14 @@
         <translation>للقائمة: تراعي أن البيانات اختارتها، وهي أوسع. كل على حدة: صفوف محددة سلفًا.</translation>
     </message>
     <message>
+        <source>Certain in spite of forged records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation>النصف العشوائي نفسه كل مرة: فإعادة المحاولة لا تختار الأوفر حظًا.</translation>
     </message>
@@ -2838,6 +3052,10 @@
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
         <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -3092,6 +3310,14 @@
         <translation>استبعاد</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>استبعاد ومقارنة</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>ترك الموقّع خارجًا وإعادة التشغيل بآخر الإعدادات وإظهار ما يختلف. يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>سحب سجل…</translation>
     </message>
@@ -3158,6 +3384,14 @@
     <message>
         <source>Read them to each other by telephone.</source>
         <translation>اقرأوها بعضكم لبعض بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Looks forged?</source>
+        <translation>يبدو مزوّرًا؟</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>هل يمكن أن تكون السجلات قد مرّت بالعشوأة، وبمَ تختلف عن سجلات الآخرين. الاشتباه لا يستبعد شيئًا، ومن يرسل إجابات مختلقة بنسب الآخرين لا يُكتشف.</translation>
     </message>
     <message>
         <source>Patterns from what nobody had to say outright</source>
@@ -3384,6 +3618,14 @@
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>تالف البنية</translation>
     </message>
@@ -3476,6 +3718,10 @@
         <translation>فتح</translation>
     </message>
     <message>
+        <source>A note on a rule was begun and not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>تغيّرت إعدادات ولم تُستخدم في تشغيل. احفظها من ملف ▸ حفظ الإعدادات.</translation>
     </message>
@@ -3488,8 +3734,8 @@
         <translation>هل تُستبدل النتيجة المعروضة؟</translation>
     </message>
     <message>
-        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
-        <translation>تُحذف إعداداته وملاحظته ونتيجته نهائيًا. تبقى السجلات وسائر عمليات التشغيل.</translation>
+        <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3546,6 +3792,10 @@
     <message>
         <source>Results: show or hide the filters</source>
         <translation>النتائج: إظهار المرشحات أو إخفاؤها</translation>
+    </message>
+    <message>
+        <source>Rules: give or take the star of the first selected one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4500,6 +4750,146 @@
         <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
     <message>
+        <source>not tested: nothing counts</source>
+        <translation>لم يُختبر: لا شيء محتسب</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>لا علامة</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ لا يوافق قناته</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ يختلف عن الآخرين</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>سجلات أقل من أن يُحكم عليها</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}، p = {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>هذا اشتباه وليس دليلًا: قد يختلف أشخاص موقّع أمين عن الآخرين. لم يُستبعد شيء.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>الملف {name}، p = {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>المستويات {name}، p = {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>وغيرها: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>مشتبه به أيضًا: {groups}.</translation>
+    </message>
+    <message>
+        <source>Full height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the figure the whole height; the table comes back with a second click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the figure in a window of its own; closing it brings the figure back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figure is in a window of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters with a name, kept in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name; a filter that has it already is replaced:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>if: the item is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item belongs to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then: the item follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected row in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the rule a star, or take it away (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note on this rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row to read it in words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} rows are selected. The first of them:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Reading the table</source>
         <translation>قراءة الجدول</translation>
     </message>
@@ -4871,6 +5261,18 @@
         <translation>تُرسَل نعم نعم باحتمال، ولا لا باحتمال آخر؛ وكل طريقة لنعم ولا تؤول إلى هذا.</translation>
     </message>
     <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
         <translation>بجانب تقديرات من أجابوا تقديرات لجميع المستجيبين، عُيّرت على الإجابات التي تبيّن أن ترك سؤال يتوقف عليها (مصححة من العشوائية)؛ وهي تفترض أنه لا يتوقف على شيء غيرها.</translation>
     </message>
@@ -4911,8 +5313,16 @@
         <translation>يقول كل شخص هل إجابتاه عن سؤال حساس وسؤال بريء متماثلتان؛ وهذا معنى نعم هنا.</translation>
     </message>
     <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Forced response</source>
         <translation>الإجابة المفروضة</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
@@ -4929,6 +5339,14 @@
     <message>
         <source>Hybrid partial hiding</source>
         <translation>الإخفاء الجزئي الهجين</translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4957,6 +5375,10 @@
     <message>
         <source>Not randomized</source>
         <translation>بلا عشوأة</translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5043,6 +5465,14 @@
         <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g}% طولًا بعد طول (Apriori).</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The answer was asked and written down as it is.</source>
         <translation>طُلبت الإجابة ودُوِّنت كما هي.</translation>
     </message>
@@ -5053,6 +5483,10 @@
     <message>
         <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
         <translation>الرزمة التي يسحب منها من إجابته الصادقة نعم، مثل 0.8.</translation>
+    </message>
+    <message>
+        <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5077,6 +5511,10 @@
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>المجيبون هم من اختاروا المشاركة. لا عشوأة تصحح غياب من لم يجيبوا، ولا تشمل المجالات هذا الخطأ.</translation>
+    </message>
+    <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5113,6 +5551,30 @@
     <message>
         <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
         <translation>يُرسَل الخيار الصادق باحتمال p، وإلا فأحد غيره، وكلها سواء.</translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5183,6 +5645,10 @@
         <translation>الإجابات</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bounds of the bands</source>
         <translation>حدود الفئات</translation>
     </message>
@@ -5231,6 +5697,10 @@
         <translation>الشرح</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>من عدّادات MASK وعددها n + 1</translation>
     </message>
@@ -5275,8 +5745,20 @@
         <translation>مفتاح ليس في القائمة</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>key revoked</source>
         <translation>مفتاح مبطل</translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -5289,6 +5771,18 @@
     <message>
         <source>languages</source>
         <translation>اللغات</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -5317,6 +5811,10 @@
     <message>
         <source>lines of files and lines</source>
         <translation>أعداد أسطر الملفات والأسطر نفسها</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -5403,6 +5901,14 @@
         <translation>سجلات الأسطر وما حُفظ منها أو كان موجودًا من قبل</translation>
     </message>
     <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
     </message>
@@ -5475,6 +5981,18 @@
         <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation>كل النسب أبعد عن النصف من نسب الآخرين، كأن الإجابات لم تُعشوَأ</translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation>كل النسب أقرب إلى النصف من نسب الآخرين، كأن قطع نقود هي التي أجابت</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation>تترافق إجابات السجل الواحد على نحو غير ما في سجلات الآخرين</translation>
+    </message>
+    <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
     </message>
@@ -5485,6 +6003,14 @@
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
         <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
+    </message>
+    <message>
+        <source>at all levels together</source>
+        <translation>في كل المستويات معًا</translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation>في المستوى {level}</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -5529,6 +6055,10 @@
     <message>
         <source>level {level} offered</source>
         <translation>عُرض المستوى {level}</translation>
+    </message>
+    <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation>اختير المستوى {level} في {seen:.1%} من الإجابات، ولدى الآخرين في {allowed:.1%}</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
@@ -5607,6 +6137,10 @@
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
     <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>researcher</source>
         <translation>الباحث</translation>
     </message>
@@ -5663,6 +6197,10 @@
         <translation>النص</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation>تترافق إجابات {records:,} سجلًّا عن {one!r} و{other!r} على نحو لا تعطيه أي إجابات حقيقية</translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>تحتوي الخلية على صيغة، والصيغ لا تُحسب أبدًا؛ ألصق قيمتها</translation>
     </message>
@@ -5685,6 +6223,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>في المسودة {count:,} من الأخطاء؛ أولها: {first}؛ وهي كلها في قائمة الفحص</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>تختلف النسبة المقدّرة لـ{item!r} عن نسبة الآخرين بمقدار {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5751,10 +6293,6 @@
         <translation>في النموذج {count:,} من الأشياء التي لا يستطيع الاستبيان طرحها؛ احذفها، أو استورد مع --leave-out للاستغناء عنها</translation>
     </message>
     <message>
-        <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation>النموذج ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة CSV UTF-8</translation>
-    </message>
-    <message>
         <source>the group that begins here has no end_group</source>
         <translation>المجموعة التي تبدأ هنا ليس لها end_group</translation>
     </message>
@@ -5773,6 +6311,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>أصبحت الملاحظة جزءًا من شرح {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>عدد الإجابات بنعم لا يكاد يتغيّر من سجل إلى آخر: تباينه {seen:.3g}، والعشوأة وحدها تعطي {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -5879,10 +6421,6 @@
         <translation>يشير المصنف إلى ملفات أخرى؛ ألصق القيم بدل الروابط</translation>
     </message>
     <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
-        <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
-    </message>
-    <message>
         <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
         <translation>لا توجد تعليمات باللغات {languages}؛ من يقرأ النموذج بها تظهر له التعليمات بالإنجليزية</translation>
     </message>
@@ -5969,6 +6507,18 @@
     <message>
         <source>title</source>
         <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -6095,6 +6645,10 @@
         <translation>{field}، السؤال {code}</translation>
     </message>
     <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation>{finding} (p = {p:.1g})</translation>
+    </message>
+    <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
         <translation>{first} و{second} كلاهما {kind}؛ اترك أحدهما</translation>
     </message>
@@ -6157,6 +6711,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation>يترافق {one!r} و{other!r} على نحو غير ما في سجلات الآخرين</translation>
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
@@ -6331,6 +6889,10 @@
         <translation>{path}: أعمدته ليست أعمدة {first}؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
+        <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
         <translation>{path}: أكبر من {most:,} بايت، فليس ملف قنوات</translation>
     </message>
@@ -6463,8 +7025,20 @@
         <translation>{path}: بيانات gzip تنتهي مبكرًا؛ الملف مقطوع، أحضره من جديد</translation>
     </message>
     <message>
+        <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}: أُغلق المشروع</translation>
+    </message>
+    <message>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -6515,8 +7089,12 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation>{place!r} ليس حقلا؛ اكتب مثلا title.en أو level2.scheme أو smokes.default أو smokes.text.en</translation>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -6537,6 +7115,18 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: بنود عددها {items:,}.</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation>{seen:.1%} من {records:,} إجابة عن {item!r} {where} هي نعم، لكن مهما أجاب الناس فأدنى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>{seen:.1%} من {records:,} إجابة عن {item!r} {where} هي نعم، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation>{seen} من {records:,} سجلًّا بالمستويات نفسها متطابقة، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1f}</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>

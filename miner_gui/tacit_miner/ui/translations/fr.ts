@@ -236,6 +236,22 @@
         <translation>note sur la recherche {number}</translation>
     </message>
     <message>
+        <source>star of a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note on a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forget a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>add a note</source>
         <translation>ajouter une note</translation>
     </message>
@@ -1072,16 +1088,20 @@
         <translation>selon la place</translation>
     </message>
     <message>
-        <source>Rows plotted</source>
-        <translation>Lignes tracées</translation>
+        <source>Rows at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Selected rows only</source>
         <translation>Lignes choisies seulement</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Lignes</translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1102,14 +1122,6 @@
     <message>
         <source>true value</source>
         <translation>vraie valeur</translation>
-    </message>
-    <message>
-        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation>{title}&#xa0;: {drawn} des {all} lignes sélectionnées&#xa0;; {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1166,6 +1178,14 @@
     <message>
         <source>Uncertain</source>
         <translation>Incertain</translation>
+    </message>
+    <message>
+        <source>Lift {lift}; interval {low} … {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pair}: below the minimum support</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1388,8 +1408,16 @@
         <translation>Tout le graphique</translation>
     </message>
     <message>
-        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
-        <translation>Annuler zoom et décalage. Dans le graphique&#xa0;: + et − zooment, les flèches décalent, 0 montre tout</translation>
+        <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by hand from where to where the axes go</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1748,6 +1776,22 @@
         <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
+        <source>has a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain if fewer than {share} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too few to bound it</source>
         <translation>trop peu pour la borner</translation>
     </message>
@@ -1832,6 +1876,14 @@
         <translation>Montrer les lignes certaines et aucune autre</translation>
     </message>
     <message>
+        <source>Starred only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rules with a star and no others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Filters</source>
         <translation>Filtres</translation>
     </message>
@@ -1844,8 +1896,12 @@
         <translation>Effacer</translation>
     </message>
     <message>
-        <source>Show every row again</source>
-        <translation>Montrer de nouveau toutes les lignes</translation>
+        <source>Take every filter away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide redundant rules: {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1858,6 +1914,10 @@
     <message>
         <source>Right side</source>
         <translation>Côté droit</translation>
+    </message>
+    <message>
+        <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1904,6 +1964,14 @@
         <translation>aucun</translation>
     </message>
     <message>
+        <source>with a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>redundant rules hidden: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{side} contains {items}</source>
         <translation>{side} contient {items}</translation>
     </message>
@@ -1932,20 +2000,62 @@
         <translation>Prévalences</translation>
     </message>
     <message>
+        <source>Rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{question}
+{share}; interval {ends}; answers: {answered}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No table to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Estimate %</source>
         <translation>Estimation&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>estimate</source>
         <translation>estimation</translation>
     </message>
     <message>
-        <source>Every question by itself, in the order of the table.</source>
-        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
+        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>Les {shown} premières lignes sur {all}, dans l’ordre du tableau&#xa0;; les flèches du clavier montrent les autres.</translation>
+        <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely more than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely fewer than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may be the same as in the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}
+{share}; interval {ends}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1980,6 +2090,10 @@
         <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
     </message>
     <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The items that were answered yes together.</source>
         <translation>Les items répondus oui ensemble.</translation>
     </message>
@@ -1990,6 +2104,14 @@
     <message>
         <source>How many items the itemset has.</source>
         <translation>Combien d’items a l’ensemble.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2066,6 +2188,38 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2512,12 +2666,44 @@
         <translation>Nombre d’items</translation>
     </message>
     <message>
+        <source>Across, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>à</translation>
     </message>
     <message>
+        <source>⚠ The lower end must be below the upper one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy rows</source>
         <translation>Copier les lignes</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2554,6 +2740,14 @@
     <message>
         <source>The same settings on the records of now</source>
         <translation>Les mêmes réglages sur les enregistrements actuels</translation>
+    </message>
+    <message>
+        <source>Duplicate and change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the settings of this run into the form, and change them for a new run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -2684,6 +2878,14 @@
         <translation>Comparaison</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>Recherche de faussaires</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>Fouille sans un signataire</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>Écriture du tableau</translation>
     </message>
@@ -2738,6 +2940,10 @@
     <message>
         <source>Reweight missing answers</source>
         <translation>Repondérer les réponses manquantes</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2808,6 +3014,14 @@
         <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
     </message>
     <message>
+        <source>Certain in spite of forged records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
@@ -2838,6 +3052,10 @@
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
         <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -3092,6 +3310,14 @@
         <translation>Exclure</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>Exclure et comparer</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -3158,6 +3384,14 @@
     <message>
         <source>Read them to each other by telephone.</source>
         <translation>Lisez-les-vous au téléphone.</translation>
+    </message>
+    <message>
+        <source>Looks forged?</source>
+        <translation>Semble falsifié&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>Si les enregistrements peuvent être passés par la randomisation, et en quoi ils diffèrent de ceux des autres. Un soupçon n’exclut rien, et qui envoie des réponses inventées dans les proportions des autres n’est pas découvert.</translation>
     </message>
     <message>
         <source>Patterns from what nobody had to say outright</source>
@@ -3384,6 +3618,14 @@
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>malformé</translation>
     </message>
@@ -3476,6 +3718,10 @@
         <translation>Ouvrir</translation>
     </message>
     <message>
+        <source>A note on a rule was begun and not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>Des réglages ont changé sans servir à une recherche. Enregistrez-les par Fichier ▸ Enregistrer les réglages.</translation>
     </message>
@@ -3488,8 +3734,8 @@
         <translation>Remplacer le résultat affiché&#xa0;?</translation>
     </message>
     <message>
-        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
-        <translation>Ses réglages, sa note et son résultat sont supprimés définitivement. Les enregistrements et les autres recherches restent.</translation>
+        <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3546,6 +3792,10 @@
     <message>
         <source>Results: show or hide the filters</source>
         <translation>Résultats&#xa0;: montrer ou masquer les filtres</translation>
+    </message>
+    <message>
+        <source>Rules: give or take the star of the first selected one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4500,6 +4750,146 @@
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
     <message>
+        <source>not tested: nothing counts</source>
+        <translation>non testé&#xa0;: rien ne compte</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>aucun signe</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ ne correspond pas à son canal</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ différent des autres</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>trop peu d’enregistrements pour le dire</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>C’est un soupçon et non une preuve&#xa0;: les personnes d’un signataire honnête peuvent différer des autres. Rien n’a été exclu.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>fichier {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>niveaux {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>et d’autres&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>Également suspects&#xa0;: {groups}.</translation>
+    </message>
+    <message>
+        <source>Full height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the figure the whole height; the table comes back with a second click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the figure in a window of its own; closing it brings the figure back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figure is in a window of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters with a name, kept in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name; a filter that has it already is replaced:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>if: the item is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item belongs to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then: the item follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected row in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the rule a star, or take it away (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note on this rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row to read it in words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} rows are selected. The first of them:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Reading the table</source>
         <translation>Lecture du tableau</translation>
     </message>
@@ -4871,6 +5261,18 @@
         <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
     </message>
     <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
         <translation>À côté des estimations de ceux qui ont répondu se trouvent celles de tous les répondants, calées sur les réponses dont l’omission d’une question s’est révélée dépendre (corrigées de la randomisation)&#xa0;; elles supposent qu’elle ne dépend de rien d’autre.</translation>
     </message>
@@ -4911,8 +5313,16 @@
         <translation>Chaque personne dit si ses réponses à une question sensible et à une question anodine sont les mêmes&#xa0;; c’est ce que oui signifie ici.</translation>
     </message>
     <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Forced response</source>
         <translation>Réponse forcée</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
@@ -4929,6 +5339,14 @@
     <message>
         <source>Hybrid partial hiding</source>
         <translation>Dissimulation partielle hybride</translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4957,6 +5375,10 @@
     <message>
         <source>Not randomized</source>
         <translation>Non randomisée</translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5043,6 +5465,14 @@
         <translation>Les supports ont été estimés sans biais à partir des réponses brouillées {how}, et les ensembles d’un support minimum de {percent:g}&#xa0;% ont été cherchés longueur par longueur (Apriori).</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The answer was asked and written down as it is.</source>
         <translation>La réponse a été demandée et notée telle quelle.</translation>
     </message>
@@ -5053,6 +5483,10 @@
     <message>
         <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
         <translation>Le paquet dont tirent les gens dont la vraie réponse est oui&#xa0;; par exemple 0.8.</translation>
+    </message>
+    <message>
+        <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5077,6 +5511,10 @@
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
+    </message>
+    <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5113,6 +5551,30 @@
     <message>
         <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
         <translation>La vraie option est envoyée avec la probabilité p, et sinon l’une des autres, chacune aussi souvent.</translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5183,6 +5645,10 @@
         <translation>réponses</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bounds of the bands</source>
         <translation>bornes des tranches</translation>
     </message>
@@ -5231,6 +5697,10 @@
         <translation>explication</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
@@ -5275,8 +5745,20 @@
         <translation>clé absente de la liste</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>key revoked</source>
         <translation>clé révoquée</translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -5289,6 +5771,18 @@
     <message>
         <source>languages</source>
         <translation>langues</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -5317,6 +5811,10 @@
     <message>
         <source>lines of files and lines</source>
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -5403,6 +5901,14 @@
         <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
     </message>
@@ -5475,6 +5981,18 @@
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation>toutes les proportions sont plus éloignées d’un demi que celles des autres, comme si les réponses n’avaient pas été randomisées</translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation>toutes les proportions sont plus proches d’un demi que celles des autres, comme si des pièces de monnaie avaient répondu</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation>les réponses d’un même enregistrement s’associent autrement que dans ceux des autres</translation>
+    </message>
+    <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
     </message>
@@ -5485,6 +6003,14 @@
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
+    </message>
+    <message>
+        <source>at all levels together</source>
+        <translation>à tous les niveaux réunis</translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation>au niveau {level}</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -5529,6 +6055,10 @@
     <message>
         <source>level {level} offered</source>
         <translation>niveau {level} proposé</translation>
+    </message>
+    <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation>le niveau {level} a été pris pour {seen:.1%} des réponses, par les autres pour {allowed:.1%}</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
@@ -5607,6 +6137,10 @@
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>researcher</source>
         <translation>responsable de l’étude</translation>
     </message>
@@ -5663,6 +6197,10 @@
         <translation>texte</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation>les réponses de {records:,} enregistrements à {one!r} et à {other!r} s’associent d’une manière qu’aucune réponse vraie ne donne</translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>la cellule contient une formule, qui n’est jamais calculée&#xa0;; collez sa valeur</translation>
     </message>
@@ -5685,6 +6223,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>la proportion estimée de {item!r} diffère de celle des autres de {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5751,10 +6293,6 @@
         <translation>le formulaire contient {count:,} choses qu’une enquête ne peut pas demander&#xa0;; retirez-les, ou importez avec --leave-out pour vous en passer</translation>
     </message>
     <message>
-        <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation>le formulaire n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en CSV UTF-8</translation>
-    </message>
-    <message>
         <source>the group that begins here has no end_group</source>
         <translation>le groupe qui commence ici n’a pas d’end_group</translation>
     </message>
@@ -5773,6 +6311,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>la note est devenue une partie de l’explication de {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>le nombre de oui varie trop peu d’un enregistrement à l’autre&#xa0;: sa variance est {seen:.3g}, et la randomisation à elle seule donne {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -5879,10 +6421,6 @@
         <translation>le classeur renvoie à d’autres fichiers&#xa0;; collez les valeurs au lieu des liens</translation>
     </message>
     <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
-        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
-    </message>
-    <message>
         <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
         <translation>il n’y a pas de consignes en {languages}&#xa0;; les personnes qui lisent le formulaire dans ces langues reçoivent les consignes en anglais</translation>
     </message>
@@ -5969,6 +6507,18 @@
     <message>
         <source>title</source>
         <translation>titre</translation>
+    </message>
+    <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -6095,6 +6645,10 @@
         <translation>{field}, question {code}</translation>
     </message>
     <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation>{finding} (p&#xa0;= {p:.1g})</translation>
+    </message>
+    <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
         <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
@@ -6157,6 +6711,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation>{one!r} et {other!r} s’associent autrement que dans les enregistrements des autres</translation>
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
@@ -6331,6 +6889,10 @@
         <translation>{path}&#xa0;: ses colonnes ne sont pas celles de {first}&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
+        <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
         <translation>{path}&#xa0;: dépasse {most:,} octets, ce n’est donc pas un fichier de canaux</translation>
     </message>
@@ -6463,8 +7025,20 @@
         <translation>{path}&#xa0;: les données gzip finissent trop tôt&#xa0;; le fichier a été coupé, récupérez-le de nouveau</translation>
     </message>
     <message>
+        <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}&#xa0;: le projet a été fermé</translation>
+    </message>
+    <message>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -6515,8 +7089,12 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation>{place!r} n’est pas un champ&#xa0;; écrivez par exemple title.en, level2.scheme, smokes.default ou smokes.text.en</translation>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -6537,6 +7115,18 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au moins {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
