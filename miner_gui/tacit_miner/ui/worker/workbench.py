@@ -56,7 +56,7 @@ from tacit_miner.runs import (
     perform,
 )
 from tacit_miner.runs.forecast import forecast
-from tacit_miner.runs.run_checks import checks_for
+from tacit_miner.runs.run_checks import checks_for, with_asked
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
@@ -275,7 +275,7 @@ class Workbench:
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
-        self._found = prevalences(dataset, check=control.check)
+        self._found = with_asked(self.project, prevalences(dataset, check=control.check), control.check)
         self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
