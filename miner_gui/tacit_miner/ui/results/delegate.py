@@ -156,7 +156,8 @@ class CellDelegate(QStyledItemDelegate):
             painter.setBackground(self.theme.selection if selected else self.theme.base)
             self._estimate(painter, inner, column, row)
         elif column.kind is Kind.VERDICT:
-            self._verdict(painter, inner, VERDICTS[column.values[row]])
+            word = cells.row_verdict(column, row)
+            self._verdict(painter, inner, VERDICTS[column.values[row]], word)
         elif column.kind is Kind.SIDE:
             names = self._names(model.table.side_labels(column.values, row), inner.width())
             painter.drawText(inner, _LEADING, names)
@@ -195,7 +196,7 @@ class CellDelegate(QStyledItemDelegate):
                 return [" ".join(words[:count]), " ".join(words[count:])]
         return [text]
 
-    def _verdict(self, painter: QPainter, rect: QRect, verdict: IntervalVerdict) -> None:
+    def _verdict(self, painter: QPainter, rect: QRect, verdict: IntervalVerdict, said: str) -> None:
         roomy = rect.width() >= self._verdict_width
         symbol, word = self._split(rect, self.height + self._margin // 2 if roomy else rect.width())
         painter.setBackground(self.theme.base)
@@ -204,7 +205,8 @@ class CellDelegate(QStyledItemDelegate):
         draw_dot(painter, QRectF(symbol).center(), self.height * 0.3, colour, verdict)
         if roomy:
             painter.setPen(self.theme.text)
-            painter.drawText(word, _LEADING, verdict_word(verdict))
+            shown = self._metrics.elidedText(said, Qt.TextElideMode.ElideRight, word.width())
+            painter.drawText(word, _LEADING, shown)
 
     def _split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""
