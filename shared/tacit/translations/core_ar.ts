@@ -1164,6 +1164,10 @@
         <translation>وزن نعم</translation>
     </message>
     <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>تحتاج النافذة إلى مكتبات نظام غير موجودة هنا: {files}. في Debian وUbuntu: apt install {debian}. وفي Fedora: dnf install {fedora}</translation>
+    </message>
+    <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
         <translation>القيمة {name} هي {value!r}، لكن يجب أن تكون واحدة من {choices}</translation>
     </message>
@@ -1274,6 +1278,10 @@
     <message>
         <source>there is no record; leave the line out</source>
         <translation>لا سجل هنا؛ احذف السطر</translation>
+    </message>
+    <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>لا توجد شاشة لنافذة: لم يُضبط DISPLAY ولا WAYLAND_DISPLAY. شغّلها على سطح مكتب، أو عبر ssh مع -X، أو استعمل سطر الأوامر</translation>
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>

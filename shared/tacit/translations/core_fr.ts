@@ -1164,6 +1164,10 @@
         <translation>le poids du oui</translation>
     </message>
     <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>la fenêtre a besoin de bibliothèques du système qui manquent ici&#xa0;: {files}. Sous Debian et Ubuntu&#xa0;: apt install {debian}. Sous Fedora&#xa0;: dnf install {fedora}</translation>
+    </message>
+    <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
         <translation>la valeur {name} est {value!r}, mais elle doit être l’une de {choices}</translation>
     </message>
@@ -1274,6 +1278,10 @@
     <message>
         <source>there is no record; leave the line out</source>
         <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
+    </message>
+    <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>il n’y a pas d’écran pour une fenêtre&#xa0;: ni DISPLAY ni WAYLAND_DISPLAY n’est défini. Lancez-la sur un bureau, par ssh avec -X, ou utilisez la ligne de commande</translation>
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>

@@ -1856,6 +1856,14 @@
         <translation>اخفض الدعم الأدنى أو الثقة الدنيا، أو اجمع إجابات أكثر.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>البحث في البنود</translation>
     </message>
@@ -3754,6 +3762,14 @@
         <translation>تم. المجموعات: {itemsets}، القواعد: {rules}.</translation>
     </message>
     <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cut short: {cuts}.</source>
         <translation>قُطع: {cuts}.</translation>
     </message>
@@ -4726,8 +4742,28 @@
         <translation>السجلات التي فيها جواب</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>من كل السجلات: من فضّلوا ألّا يجيبوا ومن لم يُسألوا</translation>
+        <source>Refused %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>

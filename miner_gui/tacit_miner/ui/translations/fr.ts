@@ -1856,6 +1856,14 @@
         <translation>Baissez le support ou la confiance minimum, ou récoltez plus de réponses.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>Chercher des items</translation>
     </message>
@@ -3754,6 +3762,14 @@
         <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
     </message>
     <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cut short: {cuts}.</source>
         <translation>Écourté&#xa0;: {cuts}.</translation>
     </message>
@@ -4726,8 +4742,28 @@
         <translation>Enregistrements avec une réponse</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
+        <source>Refused %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>
