@@ -33,6 +33,7 @@ __all__ = [
     "rrph",
     "rule_interest",
     "sharper_supports",
+    "signer_influence",
     "unrelated",
     "warner",
 ]
@@ -59,6 +60,7 @@ _MODULES = {
     "redundant_rules": "tacit.mining.redundancy",
     "rule_interest": "tacit.mining.interest",
     "sharper_supports": "tacit.mining.sharper",
+    "signer_influence": "tacit.mining.signers",
     "unrelated": "tacit.channel",
     "warner": "tacit.channel",
 }

@@ -17,6 +17,7 @@ from tacit.mining.redundancy import redundant_rules as redundant_rules
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
 from tacit.mining.sharper import sharper_supports as sharper_supports
+from tacit.mining.signers import signer_influence as signer_influence
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
 from tacit.planning.plan import plan as plan
@@ -45,6 +46,7 @@ __all__ = [
     "rrph",
     "rule_interest",
     "sharper_supports",
+    "signer_influence",
     "unrelated",
     "warner",
 ]

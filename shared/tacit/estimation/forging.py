@@ -90,14 +90,12 @@ def crossing_share(excess: Floats, extremes: Extremes) -> Floats:
     Returns:
         T/U in [0, 1]; 0 where T is 0, 1 where no record can push that way.
     """
-    up = excess > 0.0
-    reach, back = (
-        np.where(up, *ends) for ends in ((extremes.most, extremes.least), (extremes.least, extremes.most))
-    )
+    reach = np.where(excess > 0.0, extremes.most, extremes.least)
     with np.errstate(divide="ignore", invalid="ignore"):
         share = np.where(excess * reach > 0.0, excess / reach, 1.0)
     # A mean of values that all lie on one side of 0 stays there, whoever is left out.
-    share = np.where(np.where(up, back >= 0.0, back <= 0.0), 1.0, np.where(excess == 0.0, 0.0, share))
+    one_sided = (extremes.least >= 0.0) | (extremes.most <= 0.0)
+    share = np.where(one_sided, 1.0, np.where(excess == 0.0, 0.0, share))
     share = np.minimum(share, 1.0)
     return np.where(np.isnan(excess), np.nan, share)
 

@@ -53,8 +53,6 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
         forged: their itemsets.
         judge: what the verdicts of rules rest upon.
     """
-    if not len(rules):
-        return rules
     claims = _RuleClaims.of(rules, scored, forged)
     return replace(
         rules, **verdict_and_shares(rules.verdict, _Shares(rules, claims, forged, judge).found(), judge)

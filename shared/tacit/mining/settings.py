@@ -179,6 +179,7 @@ class Settings:
         reweighted: whether figures that are reweighted by other answers stand beside those of the people who answered
             (`tacit.mining.reweighted`).
         forged: the share of forged records that a verdict must bear to be certain, in [0, 0.5]; 0 for chance alone.
+        signer_influence: whether what single signers do is worked out even where that takes long (`tacit.mining.signers`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -221,6 +222,7 @@ class Settings:
     sharper: bool = False
     reweighted: bool = False
     forged: float = 0.0
+    signer_influence: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000

@@ -131,11 +131,13 @@ class PrevalencesPage(QWidget):
     def _draw(self) -> None:
         """The plot has the order of the table."""
         if self.plot is None:
-            self.plot = importlib.import_module("tacit_miner.ui.plots.catalogue").prevalence_plot()
+            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+            self.plot = catalogue.prevalence_plot()
             self.plot.saveRequested.connect(self.save_plot)
             self.plot.picked.connect(self._pick)
             self.splitter.addWidget(self.plot)
             self.splitter.setSizes([500, 500])
+            catalogue.Stage(self.plot, self.splitter, self.plot.title).serve(self.plot)
             follow_the_eye(self)
             name_lists(self)
         self.plot.show_rows(list(self.model.rows))

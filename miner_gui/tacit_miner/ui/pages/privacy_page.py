@@ -86,12 +86,14 @@ class PrivacyPage(QWidget):
         layout.addWidget(self.splitter, 1)
 
     def _make_plot(self) -> None:
-        plot: PrivacyPlot = importlib.import_module("tacit_miner.ui.plots.catalogue").privacy_plot()
+        catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+        plot: PrivacyPlot = catalogue.privacy_plot()
         plot.set_weight(self.weight.share())
         plot.saveRequested.connect(self.save_plot)
         self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
         self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
+        catalogue.Stage(plot, self.splitter, plot.title).serve(plot)
         self.plot = plot
         follow_the_eye(self)
         name_lists(self)

@@ -21,8 +21,10 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
 from tacit.mining.control import Control
+from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
+from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
@@ -30,15 +32,15 @@ from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
     IntakeReport,
     import_files,
-    import_table,
-    read_study_table,
     reconcile,
 )
+from tacit_miner.intake.collected import import_coded, study_of
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.report import report_html
 from tacit_miner.runs import (
     Comparison,
@@ -57,6 +59,7 @@ from tacit_miner.runs.suspicion import Suspected, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
+from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.imports import found, import_tables
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
@@ -170,6 +173,8 @@ class Workbench:
         except DamagedRunError as error:
             damage = error
         control.check()
+        if run is not None:
+            covering(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
@@ -186,11 +191,10 @@ class Workbench:
         with self._taking_over(Project.create(path, study), is_new=True) as project:
             return Opened(take(project, self._languages), None, None)
 
-    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
-        """Make a project for answers that were collected by other means, and import them."""
-        study = read_study_table(table, channels, control.check)
-        with self._taking_over(Project.create(path, study), is_new=True) as project:
-            import_table(project, table, today=today(), check=control.check)
+    def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
+        """Make a project of a table as the wizard read it."""
+        with self._taking_over(Project.create(path, study_of(coded)), is_new=True) as project:
+            import_coded(project, coded, today=today(), check=control.check)
             return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
@@ -249,13 +253,16 @@ class Workbench:
                 clock=time.monotonic,
             )
         except NotKeptError as error:
+            covering(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
+        covering(run.result)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
     def load(self, number: int) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
+        covering(run.result)
         return Opened(self.snapshot(), run, row)
 
     def compare(self, a: int, b: int) -> Compared:
@@ -283,17 +290,19 @@ class Workbench:
         return tabulate(self.project, request, control.check)
 
     _found: Sequence[Prevalence] = ()
+    _pairs: PairEstimates | None = None
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
         self._found = prevalences(dataset, check=control.check)
+        self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
-        """What these settings will list, by the prevalences that were counted last."""
+        """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(self.project.study, self._found, settings, records)
+        return forecast(self.project.study, self._found, settings, records, self._pairs)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
@@ -354,7 +363,9 @@ def _survey(path: Path) -> SignedSurvey:
         raise ProjectError(NOT_A_SURVEY(path=str(path), reason=error.message)) from None
 
 
-def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
+def export(
+    run: Run, selection: Selection, path: Path, control: Control, marks: Sequence[RuleMark] = ()
+) -> Path:
     """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
 
     Raises:
@@ -365,7 +376,7 @@ def export(run: Run, selection: Selection, path: Path, control: Control) -> Path
     if kind not in PIECES:
         raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
     with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check)):
+        for piece in PIECES[kind](Document.of_run(run, selection, control.check, marks)):
             control.check()
             file.write(piece)
         control.check()
