@@ -56,18 +56,16 @@ def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | Non
         signed: a verified survey.
         today: by UTC.
     """
-    latest, seen, statements = vault.remembered.look_back(signed, today)
-    key = signed.survey.researcher.key
-    successors = frozenset(each.successor for each in seen if each.key == key and each.successor)
-    for statement in statements:
-        if statement.may_revoke(key, successors):
+    found, key = vault.remembered.look_back(signed, today), signed.survey.researcher.key
+    for statement in found.statements:
+        if statement.may_revoke(key, found.successors):
             return revoked(statement)
-    heirs = successors | {key}
-    for each in seen:
-        if each.previous == signed.id and each.key in heirs:
-            return REPLACED(newer=each.id[:16])
+    heirs = found.successors | {key}
+    for newer, signer in found.newer:
+        if signer in heirs:
+            return REPLACED(newer=newer[:16])
     last = signed.survey.terms.last_day
-    return EXPIRED(day=last.isoformat()) if last is not None and latest > last else None
+    return EXPIRED(day=last.isoformat()) if last is not None and found.latest > last else None
 
 
 def revoked(statement: Statement) -> Message:

@@ -1,8 +1,7 @@
 """What the vault remembers besides answers, so that a clock set back or an older file does not undo it.
 
-The surveys that were opened, the statements that were taken, the latest day that the machine's clock has shown, and for a survey
-the proof that a token was used for it. All of it is sealed. A survey that was opened is remembered by its id, its researcher's
-key, its predecessor and the successor that it names; its texts are not.
+Which surveys replace which, which keys they name as successors, the statements that were taken, the latest day that the machine's
+clock has shown, and for a survey the proof that a token was used for it. All of it is sealed; texts of surveys are not in it.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
@@ -24,28 +23,28 @@ from tacit_agent.vault.sealing import Sealing
 
 Changing = AbstractContextManager[sqlite3.Connection]
 
-_DAY, _SEEN, _STATEMENT, _TOKEN = "day", "seen", "statement", "token"
+_DAY, _NEWER, _SUCCESSORS, _STATEMENTS, _TOKEN = "day", "newer", "successors", "statements", "token"
 
 
 @dataclass(frozen=True, slots=True)
-class SeenSurvey:
-    """A survey that was opened here.
+class LookBack:
+    """What is remembered that bears on a survey.
 
     Attributes:
-        id: of it.
-        key: its researcher's.
-        previous: the id of the survey that it replaces; empty if none.
-        successor: the key that it names as its key's successor; empty if none.
+        latest: the latest day that the machine's clock has shown.
+        newer: surveys that name this one as their predecessor: the id of each, and its researcher's key.
+        successors: the keys that surveys signed with this one's key name as its successors.
+        statements: those that revoke this one's key, if their signers may.
     """
 
-    id: str
-    key: bytes
-    previous: str = ""
-    successor: bytes = b""
+    latest: date
+    newer: tuple[tuple[str, bytes], ...]
+    successors: frozenset[bytes]
+    statements: tuple[Statement, ...]
 
 
 class Remembered:
-    """The table `facts`; each method is a transaction of its own."""
+    """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
 
     def __init__(
         self, connection: sqlite3.Connection, keys: Sealing, changing: Callable[[], Changing]
@@ -61,18 +60,26 @@ class Remembered:
         self._keys = keys
         self._changing = changing
 
-    def look_back(self, signed: SignedSurvey, today: date) -> tuple[date, list[SeenSurvey], list[Statement]]:
-        """Remember a survey that was opened and the day; the latest day ever, and all surveys and statements."""
+    def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
+        """Remember a survey that was opened and the day, and tell what bears on it."""
+        survey, key = signed.survey, signed.survey.researcher.key.hex()
         with self._changing():
-            self._note(signed)
-            latest = self._latest_day(today)
-            statements = [read_statement(b64decode(text)) for text in self._all(_STATEMENT)]
-            return latest, self._seen(), sorted(statements, key=lambda each: each.id)
+            if survey.previous is not None:
+                self._add(_NEWER, survey.previous, f"{signed.id} {key}")
+            if survey.terms.successor:
+                self._add(_SUCCESSORS, key, survey.terms.successor.hex())
+            newer = (text.split(" ") for text in self._list(_NEWER, signed.id))
+            return LookBack(
+                self._latest_day(today),
+                tuple((identity, bytes.fromhex(signer)) for identity, signer in newer),
+                frozenset(map(bytes.fromhex, self._list(_SUCCESSORS, key))),
+                tuple(read_statement(b64decode(text)) for text in self._list(_STATEMENTS, key)),
+            )
 
     def take_statement(self, statement: Statement) -> None:
         """Remember that a key was revoked."""
         with self._changing():
-            self._put(_STATEMENT, statement.id, b64encode(statement.line).decode("ascii"))
+            self._add(_STATEMENTS, statement.revokes.hex(), b64encode(statement.line).decode("ascii"))
 
     def take_token(self, survey_id: str, typed: str, sender: bytes) -> None:
         """Use a token for this installation's key of a survey; the token itself is not kept.
@@ -109,35 +116,22 @@ class Remembered:
         self._put(_DAY, "", today.isoformat())
         return today
 
-    def _note(self, signed: SignedSurvey) -> None:
-        survey = signed.survey
-        fields = (survey.researcher.key.hex(), survey.previous or "", survey.terms.successor.hex())
-        if self._get(_SEEN, signed.id) is None:
-            self._put(_SEEN, signed.id, json.dumps([signed.id, *fields]))
+    def _add(self, kind: str, what: str, text: str) -> None:
+        """Put a text into a list, if it is not there."""
+        found = self._list(kind, what)
+        if text not in found:
+            self._put(kind, what, json.dumps(sorted([*found, text])))
 
-    def _seen(self) -> list[SeenSurvey]:
-        found = []
-        for text in self._all(_SEEN):
-            identity, key, previous, successor = json.loads(text)
-            found.append(SeenSurvey(identity, bytes.fromhex(key), previous, bytes.fromhex(successor)))
-        return sorted(found, key=lambda each: each.id)
+    def _list(self, kind: str, what: str) -> list[str]:
+        found: list[str] = json.loads(self._get(kind, what) or "[]")
+        return found
 
     def _get(self, kind: str, what: str) -> str | None:
         name = self._keys.name(kind, what)
         row = self._connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
-        return None if row is None else self._opened(name, row[0])[1]
+        return None if row is None else self._keys.unseal("fact", name, row[0]).decode("utf-8")
 
     def _put(self, kind: str, what: str, text: str) -> None:
         name = self._keys.name(kind, what)
-        body = self._keys.seal("fact", name, json.dumps([kind, text]).encode("utf-8"))
+        body = self._keys.seal("fact", name, text.encode("utf-8"))
         self._connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))
-
-    def _all(self, kind: str) -> Iterator[str]:
-        for name, body in self._connection.execute("SELECT name, body FROM facts").fetchall():
-            found, text = self._opened(name, body)
-            if found == kind:
-                yield text
-
-    def _opened(self, name: bytes, body: bytes) -> tuple[str, str]:
-        kind, text = json.loads(self._keys.unseal("fact", name, body))
-        return kind, text

@@ -3348,6 +3348,14 @@
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>تالف البنية</translation>
     </message>
@@ -4859,16 +4867,48 @@
         <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>data use: what happens to the data</source>
         <translation>استعمال البيانات: ما يحدث لها</translation>
+    </message>
+    <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>known share, in per-mille</source>
         <translation>النسبة المعروفة، من الألف</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -4913,6 +4953,10 @@
     <message>
         <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
         <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4985,6 +5029,10 @@
     <message>
         <source>records kept and those that count or do not</source>
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>researcher</source>
@@ -5359,6 +5407,14 @@
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -5655,6 +5711,10 @@
         <translation>{path}: أعمدته ليست أعمدة {first}؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
+        <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
         <translation>{path}: أكبر من {most:,} بايت، فليس ملف قنوات</translation>
     </message>
@@ -5759,8 +5819,20 @@
         <translation>{path}: بيانات gzip تنتهي مبكرًا؛ الملف مقطوع، أحضره من جديد</translation>
     </message>
     <message>
+        <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}: أُغلق المشروع</translation>
+    </message>
+    <message>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -5811,8 +5883,8 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation>{place!r} ليس حقلا؛ اكتب مثلا title.en أو level2.scheme أو smokes.default أو smokes.text.en</translation>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>

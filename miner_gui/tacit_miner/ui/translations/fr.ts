@@ -3348,6 +3348,14 @@
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>malformé</translation>
     </message>
@@ -4859,16 +4867,48 @@
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>data use: what happens to the data</source>
         <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
+    </message>
+    <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>des groupes dans des groupes ont un seul titre&#xa0;: {heading!r}</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>known share, in per-mille</source>
         <translation>part connue, en millièmes</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -4913,6 +4953,10 @@
     <message>
         <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
         <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4985,6 +5029,10 @@
     <message>
         <source>records kept and those that count or do not</source>
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>researcher</source>
@@ -5359,6 +5407,14 @@
         <translation>titre</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -5655,6 +5711,10 @@
         <translation>{path}&#xa0;: ses colonnes ne sont pas celles de {first}&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
+        <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
         <translation>{path}&#xa0;: dépasse {most:,} octets, ce n’est donc pas un fichier de canaux</translation>
     </message>
@@ -5759,8 +5819,20 @@
         <translation>{path}&#xa0;: les données gzip finissent trop tôt&#xa0;; le fichier a été coupé, récupérez-le de nouveau</translation>
     </message>
     <message>
+        <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}&#xa0;: le projet a été fermé</translation>
+    </message>
+    <message>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -5811,8 +5883,8 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation>{place!r} n’est pas un champ&#xa0;; écrivez par exemple title.en, level2.scheme, smokes.default ou smokes.text.en</translation>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -5824,7 +5896,7 @@
     </message>
     <message>
         <source>{records:,} records of {questions:,} questions, randomized by the respondents with a known scheme for each question, were read from a plain table; they carry no signatures. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple ; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple&#xa0;; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
     </message>
     <message>
         <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
@@ -5832,7 +5904,7 @@
     </message>
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} répondants ont répondu à {questions:,} questions ; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+        <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
