@@ -6041,24 +6041,57 @@
         <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>at all levels together</source>
         <translation>في كل المستويات معًا</translation>
     </message>
     <message>
         <source>at level {level}</source>
         <translation>في المستوى {level}</translation>
+=======
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+>>>>>>> survey17
     </message>
     <message>
         <source>data use: what happens to the data</source>
         <translation>استعمال البيانات: ما يحدث لها</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>known share, in per-mille</source>
         <translation>النسبة المعروفة، من الألف</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -6109,6 +6142,21 @@
         <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
     </message>
     <message>
+<<<<<<< HEAD
+=======
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
+        <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
+        <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
+    </message>
+    <message>
+>>>>>>> survey17
         <source>no</source>
         <translation>لا</translation>
     </message>
@@ -6553,10 +6601,13 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
+=======
+>>>>>>> survey17
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -7125,10 +7176,13 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+=======
+>>>>>>> survey17
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation type="unfinished"></translation>
     </message>

@@ -6041,24 +6041,57 @@
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>at all levels together</source>
         <translation>à tous les niveaux réunis</translation>
     </message>
     <message>
         <source>at level {level}</source>
         <translation>au niveau {level}</translation>
+=======
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+>>>>>>> survey17
     </message>
     <message>
         <source>data use: what happens to the data</source>
         <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>des groupes dans des groupes ont un seul titre&#xa0;: {heading!r}</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>known share, in per-mille</source>
         <translation>part connue, en millièmes</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -6109,6 +6142,21 @@
         <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
+<<<<<<< HEAD
+=======
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
+    </message>
+    <message>
+>>>>>>> survey17
         <source>no</source>
         <translation>non</translation>
     </message>
@@ -6553,10 +6601,13 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
     </message>
     <message>
+=======
+>>>>>>> survey17
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -7125,10 +7176,13 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+=======
+>>>>>>> survey17
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7151,6 +7205,7 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
+<<<<<<< HEAD
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
@@ -7163,6 +7218,8 @@
     <message>
         <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
         <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
+=======
+>>>>>>> survey17
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
