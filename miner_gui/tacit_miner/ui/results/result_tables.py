@@ -15,6 +15,7 @@ from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit_miner.figures.span import drawn_span
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.results.pushed_columns import EVERY, pushed_columns, verdict_column
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.covering import covering
 
@@ -84,11 +85,16 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
             truth=_true_supports(items, truth),
             verdicts=verdict,
         ),
-        _plain("verdict", Kind.VERDICT, verdict),
+        verdict_column(verdict, [found.forged for found in lengths], [found.listed for found in lengths]),
         *_beside("sharper", lengths, _true_supports(items, truth)),
         *_beside("reweighted", lengths, _true_supports(items, truth)),
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
+        *pushed_columns(
+            [found.forged for found in lengths],
+            [found.signers for found in lengths],
+            [found.listed for found in lengths],
+        ),
     )
     return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
@@ -173,9 +179,10 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
             truth=true_confidence,
             verdicts=rules.verdict,
         ),
-        _plain("verdict", Kind.VERDICT, rules.verdict),
+        verdict_column(rules.verdict, [rules.forged], [EVERY]),
         *_rules_beside("sharper", rules, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),
+        *pushed_columns([rules.forged], [rules.signers], [EVERY]),
         *_interest(rules),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
