@@ -11,6 +11,7 @@ import sqlite3
 from tacit.messages import Template
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
 from tacit_miner.project.seal import provide_functions, sealing
+from tacit_miner.project.token_claims import TABLES
 
 NEWER = Template(
     "project.newer",
@@ -141,6 +142,20 @@ ALTER TABLE lines ADD COLUMN run INTEGER NOT NULL DEFAULT 1 CHECK (run > 0);
 """
 """A row stands for `run` lines that follow each other, brought nothing and were judged alike."""
 
+_FIRST_SEALED = (
+    "study",
+    "signers",
+    "files",
+    "withdrawn",
+    "mark_key",
+    "forgotten",
+    "wrong_files",
+    "notes",
+    "packs",
+    "lines",
+    "refused",
+)
+
 _SEAL = f"""
 CREATE TABLE seal (
   name TEXT PRIMARY KEY,
@@ -148,11 +163,39 @@ CREATE TABLE seal (
 ) STRICT, WITHOUT ROWID;
 ALTER TABLE runs ADD COLUMN books TEXT NOT NULL DEFAULT '';
 ALTER TABLE runs ADD COLUMN checksum BLOB NOT NULL DEFAULT x'';
-{sealing()}
+{sealing(_FIRST_SEALED)}
 """
 """From version 5 on each table has a digest (`tacit_miner.project.seal`), and a run names the books that it was made from."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL)
+_OPINIONS = f"""
+CREATE TABLE rule_marks (
+  run INTEGER NOT NULL REFERENCES runs (id),
+  sides TEXT NOT NULL,
+  star INTEGER NOT NULL CHECK (star IN (0, 1)),
+  note TEXT NOT NULL,
+  PRIMARY KEY (run, sides)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE saved_filters (
+  page TEXT NOT NULL CHECK (page IN ('itemsets', 'rules')),
+  name TEXT NOT NULL CHECK (name <> ''),
+  filter TEXT NOT NULL,
+  PRIMARY KEY (page, name)
+) STRICT, WITHOUT ROWID;
+{sealing(("rule_marks", "saved_filters"))}
+"""
+"""Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.opinions`)."""
+
+_TOKENS = f"""
+{TABLES}
+CREATE TABLE statements (
+  id BLOB PRIMARY KEY CHECK (length(id) = 32),
+  line BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+{sealing(("tokens", "shown_tokens", "statements"))}
+"""
+"""One-time tokens, and statements that the survey's key is revoked."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS, _TOKENS)
 """What makes version n of version n − 1."""
 
 

@@ -2660,6 +2660,14 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>البحث عن مزوّرين</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>التنقيب من دون موقّع</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>حفظ الجدول</translation>
     </message>
@@ -3068,6 +3076,14 @@
         <translation>استبعاد</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>استبعاد ومقارنة</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>ترك الموقّع خارجًا وإعادة التشغيل بآخر الإعدادات وإظهار ما يختلف. يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>سحب سجل…</translation>
     </message>
@@ -3134,6 +3150,14 @@
     <message>
         <source>Read them to each other by telephone.</source>
         <translation>اقرأوها بعضكم لبعض بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Looks forged?</source>
+        <translation>يبدو مزوّرًا؟</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>هل يمكن أن تكون السجلات قد مرّت بالعشوأة، وبمَ تختلف عن سجلات الآخرين. الاشتباه لا يستبعد شيئًا، ومن يرسل إجابات مختلقة بنسب الآخرين لا يُكتشف.</translation>
     </message>
     <message>
         <source>Patterns from what nobody had to say outright</source>
@@ -4463,6 +4487,50 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
+    <message>
+        <source>not tested: nothing counts</source>
+        <translation>لم يُختبر: لا شيء محتسب</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>لا علامة</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ لا يوافق قناته</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ يختلف عن الآخرين</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>سجلات أقل من أن يُحكم عليها</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}، p = {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>هذا اشتباه وليس دليلًا: قد يختلف أشخاص موقّع أمين عن الآخرين. لم يُستبعد شيء.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>الملف {name}، p = {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>المستويات {name}، p = {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>وغيرها: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>مشتبه به أيضًا: {groups}.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4847,6 +4915,18 @@
         <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation>كل النسب أبعد عن النصف من نسب الآخرين، كأن الإجابات لم تُعشوَأ</translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation>كل النسب أقرب إلى النصف من نسب الآخرين، كأن قطع نقود هي التي أجابت</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation>تترافق إجابات السجل الواحد على نحو غير ما في سجلات الآخرين</translation>
+    </message>
+    <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
     </message>
@@ -4857,6 +4937,14 @@
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
         <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
+    </message>
+    <message>
+        <source>at all levels together</source>
+        <translation>في كل المستويات معًا</translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation>في المستوى {level}</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4901,6 +4989,10 @@
     <message>
         <source>level {level} offered</source>
         <translation>عُرض المستوى {level}</translation>
+    </message>
+    <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation>اختير المستوى {level} في {seen:.1%} من الإجابات، ولدى الآخرين في {allowed:.1%}</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
@@ -5043,6 +5135,10 @@
         <translation>النص</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation>تترافق إجابات {records:,} سجلًّا عن {one!r} و{other!r} على نحو لا تعطيه أي إجابات حقيقية</translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>تحتوي الخلية على صيغة، والصيغ لا تُحسب أبدًا؛ ألصق قيمتها</translation>
     </message>
@@ -5065,6 +5161,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>في المسودة {count:,} من الأخطاء؛ أولها: {first}؛ وهي كلها في قائمة الفحص</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>تختلف النسبة المقدّرة لـ{item!r} عن نسبة الآخرين بمقدار {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5165,6 +5265,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>أصبحت الملاحظة جزءًا من شرح {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>عدد الإجابات بنعم لا يكاد يتغيّر من سجل إلى آخر: تباينه {seen:.3g}، والعشوأة وحدها تعطي {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -5359,6 +5463,10 @@
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -5443,6 +5551,10 @@
         <translation>{field}، السؤال {code}</translation>
     </message>
     <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation>{finding} (p = {p:.1g})</translation>
+    </message>
+    <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
         <translation>يحتاج {format} إلى المكتبتين pyreadstat وpandas، وهما غير مثبتتين؛ ثبّت tacit[statistics]</translation>
     </message>
@@ -5501,6 +5613,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation>يترافق {one!r} و{other!r} على نحو غير ما في سجلات الآخرين</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -5833,6 +5949,18 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: بنود عددها {items:,}.</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation>{seen:.1%} من {records:,} إجابة عن {item!r} {where} هي نعم، لكن مهما أجاب الناس فأدنى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>{seen:.1%} من {records:,} إجابة عن {item!r} {where} هي نعم، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation>{seen} من {records:,} سجلًّا بالمستويات نفسها متطابقة، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1f}</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>

@@ -2660,6 +2660,14 @@
         <translation>Comparaison</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>Recherche de faussaires</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>Fouille sans un signataire</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>Écriture du tableau</translation>
     </message>
@@ -3068,6 +3076,14 @@
         <translation>Exclure</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>Exclure et comparer</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -3134,6 +3150,14 @@
     <message>
         <source>Read them to each other by telephone.</source>
         <translation>Lisez-les-vous au téléphone.</translation>
+    </message>
+    <message>
+        <source>Looks forged?</source>
+        <translation>Semble falsifié&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>Si les enregistrements peuvent être passés par la randomisation, et en quoi ils diffèrent de ceux des autres. Un soupçon n’exclut rien, et qui envoie des réponses inventées dans les proportions des autres n’est pas découvert.</translation>
     </message>
     <message>
         <source>Patterns from what nobody had to say outright</source>
@@ -4463,6 +4487,50 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
+    <message>
+        <source>not tested: nothing counts</source>
+        <translation>non testé&#xa0;: rien ne compte</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>aucun signe</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ ne correspond pas à son canal</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ différent des autres</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>trop peu d’enregistrements pour le dire</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>C’est un soupçon et non une preuve&#xa0;: les personnes d’un signataire honnête peuvent différer des autres. Rien n’a été exclu.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>fichier {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>niveaux {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>et d’autres&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>Également suspects&#xa0;: {groups}.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4847,6 +4915,18 @@
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation>toutes les proportions sont plus éloignées d’un demi que celles des autres, comme si les réponses n’avaient pas été randomisées</translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation>toutes les proportions sont plus proches d’un demi que celles des autres, comme si des pièces de monnaie avaient répondu</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation>les réponses d’un même enregistrement s’associent autrement que dans ceux des autres</translation>
+    </message>
+    <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
     </message>
@@ -4857,6 +4937,14 @@
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
+    </message>
+    <message>
+        <source>at all levels together</source>
+        <translation>à tous les niveaux réunis</translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation>au niveau {level}</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4901,6 +4989,10 @@
     <message>
         <source>level {level} offered</source>
         <translation>niveau {level} proposé</translation>
+    </message>
+    <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation>le niveau {level} a été pris pour {seen:.1%} des réponses, par les autres pour {allowed:.1%}</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
@@ -5043,6 +5135,10 @@
         <translation>texte</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation>les réponses de {records:,} enregistrements à {one!r} et à {other!r} s’associent d’une manière qu’aucune réponse vraie ne donne</translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>la cellule contient une formule, qui n’est jamais calculée&#xa0;; collez sa valeur</translation>
     </message>
@@ -5065,6 +5161,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>la proportion estimée de {item!r} diffère de celle des autres de {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5165,6 +5265,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>la note est devenue une partie de l’explication de {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>le nombre de oui varie trop peu d’un enregistrement à l’autre&#xa0;: sa variance est {seen:.3g}, et la randomisation à elle seule donne {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -5359,6 +5463,10 @@
         <translation>titre</translation>
     </message>
     <message>
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -5443,6 +5551,10 @@
         <translation>{field}, question {code}</translation>
     </message>
     <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation>{finding} (p&#xa0;= {p:.1g})</translation>
+    </message>
+    <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
         <translation>{format} a besoin des bibliothèques pyreadstat et pandas, qui ne sont pas installées&#xa0;; installez tacit[statistics]</translation>
     </message>
@@ -5501,6 +5613,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation>{one!r} et {other!r} s’associent autrement que dans les enregistrements des autres</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -5824,7 +5940,7 @@
     </message>
     <message>
         <source>{records:,} records of {questions:,} questions, randomized by the respondents with a known scheme for each question, were read from a plain table; they carry no signatures. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple ; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+        <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple&#xa0;; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
     </message>
     <message>
         <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
@@ -5832,7 +5948,19 @@
     </message>
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} répondants ont répondu à {questions:,} questions ; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non : {items:,} items.</translation>
+        <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au moins {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tacit.mining.result import Result
 from tacit_miner.runs import Run, RunSettings
-from tacit_miner.ui.results.run_notices import is_wanted
+from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.worker.snapshot import Snapshot
@@ -21,6 +21,13 @@ def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSetting
     if kept is not None and kept.is_stale:
         reasons.append(tr("records or signers have changed"))
     return reasons
+
+
+def not_kept(snapshot: Snapshot | None) -> str:
+    """What would be lost with a result that is not in the project."""
+    if snapshot is not None and snapshot.read_only:
+        return tr("The result shown is not kept, because the project is read only. Export it first.")
+    return tr("The result shown is not kept in the project. Export it first.")
 
 
 def found(result: Result) -> str:

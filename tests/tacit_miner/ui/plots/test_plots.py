@@ -23,7 +23,7 @@ from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.plots.scatter_plot import ScatterPlot
-from tacit_miner.ui.results.columns import itemset_table, rule_table
+from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import Scheme, contrast, palette
 
 NONE = np.zeros(0, np.int64)

@@ -8,7 +8,7 @@ from made_results import evidence_result, reweighted_result, sharper_result, syn
 from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import VERDICTS
 from tacit.mining.rows import itemset_rows, rule_rows
-from tacit_miner.ui.results.columns import itemset_table, rule_table
+from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 
 
 def test_rules_are_those_of_the_export_in_its_order(result, rules):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tacit_miner.runs.checks import ARMS_NOTE, ASKED_NOTE, LYING_NOTE
-from tacit_miner.ui.results.run_notices import Notices
+from tacit_miner.ui.reading.run_notices import Notices
 
 
 @pytest.fixture
