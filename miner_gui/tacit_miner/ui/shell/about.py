@@ -30,7 +30,6 @@ PAGES = GUIDES / "html" / "index.html"
 
 LIBRARIES = (
     "PySide6-Essentials",
-    "pyqtgraph",
     "numpy",
     "numba",
     "llvmlite",
