@@ -1,6 +1,8 @@
 """A run from options or a settings file."""
 
-from support.commands import said
+import threading
+
+from support.commands import refused, said
 
 from tacit_miner.cli import main
 from tacit_miner.project import Project
@@ -55,3 +57,11 @@ def test_a_run_that_is_stopped_before_it_began_ends_with_one_and_is_not_kept(pro
     assert "out of time before mining began" in capsys.readouterr().err
     with Project.open(project, read_only=True) as opened:
         assert opened.runs() == []
+
+
+def test_a_run_that_is_allowed_no_thread_is_refused_in_a_sentence(project, settings, capsys, monkeypatch):
+    def start(_thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    assert "no further thread" in refused(capsys, "run", project, "--settings", settings, "--threads", "2")
