@@ -62,7 +62,7 @@ class TableWizard(QDialog):
         for page in (self.columns, self.schemes, self.project):
             self.pages.addWidget(page)
         self.undo_button, self.redo_button = QPushButton(tr("Undo")), QPushButton(tr("Redo"))
-        self.close_button, self.back_button = QPushButton(tr("Cancel")), QPushButton(tr("Back"))
+        self.close_button, self.back_button = QPushButton(tr("Close")), QPushButton(tr("Back"))
         self.next_button = QPushButton()
         self._lay_out()
         self._connect()
