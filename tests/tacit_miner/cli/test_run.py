@@ -2,7 +2,7 @@
 
 import threading
 
-from support.commands import refused, said
+from support.commands import said
 
 from tacit_miner.cli import main
 from tacit_miner.project import Project
@@ -64,4 +64,10 @@ def test_a_run_that_is_allowed_no_thread_is_refused_in_a_sentence(project, setti
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    assert "no further thread" in refused(capsys, "run", project, "--settings", settings, "--threads", "2")
+    words = ["run", str(project), "--settings", str(settings), "--threads", "2"]
+    assert main(words) == 2
+    assert (
+        capsys.readouterr()
+        .err.splitlines()[-1]
+        .startswith("tacit-miner: error: the system allows this program no further thread")
+    )
