@@ -320,6 +320,10 @@
         <translation>أُلغي</translation>
     </message>
     <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit</source>
+        <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ: نحو {count:,}، وتشغل {memory:.1f} غيغابايت؛ عند دعم أدنى قدره {fits:.3%} لا يُتجاوز الحد؛ ارفع الدعم الأدنى أو الحد</translation>
+    </message>
+    <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
     </message>

@@ -2120,7 +2120,7 @@
         <translation>Réseau</translation>
     </message>
     <message>
-        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3836,6 +3836,14 @@
         <translation>Graphique&#xa0;: réduire</translation>
     </message>
     <message>
+        <source>Plot: step from one element to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot: select the element in the frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Plot: shift</source>
         <translation>Graphique&#xa0;: déplacer</translation>
     </message>
@@ -4896,7 +4904,7 @@
         <translation>alors&#xa0;: l’item suit</translation>
     </message>
     <message>
-        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
