@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.results.columns import NOTED, STARRED, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 
@@ -23,6 +23,8 @@ def text(table: Table, column: Column, row: int) -> str:
         return number(int(column.values[row]))
     if column.kind is Kind.VERDICT:
         return f"{SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
+    if column.kind is Kind.MARK:
+        return mark_text(int(column.values[row]))
     return estimate_text(column, float(column.values[row]))
 
 
@@ -44,6 +46,17 @@ def row_verdict(column: Column, row: int) -> str:
 def rounded_down(share: float) -> float:
     """A share in percent that is certain to hold."""
     return math.floor(share * 100.0 * 100.0) / 100.0
+
+
+def mark_text(bits: int) -> str:
+    """Symbols of a mark; empty for none."""
+    return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
+
+
+def mark_words(bits: int) -> str:
+    """The same for a screen reader."""
+    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
+    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
 
 
 def estimate_text(column: Column, value: float) -> str:
@@ -75,6 +88,8 @@ def sentence(table: Table, column: Column, row: int) -> str:
     if column.kind is Kind.SIDE:
         other = table.other_side(column.values, row)
         return f"{text(table, column, row)}\n{other}" if other else text(table, column, row)
+    if column.kind is Kind.MARK:
+        return mark_words(int(column.values[row]))
     if column.kind is not Kind.ESTIMATE:
         return text(table, column, row)
     parts = [

@@ -27,6 +27,11 @@ class Kind(StrEnum):
     COUNT = "count"
     ESTIMATE = "estimate"
     VERDICT = "verdict"
+    MARK = "mark"
+
+
+STARRED, NOTED = 1, 2
+"""Bits of a mark."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +43,8 @@ class Column:
         kind: what it holds.
         title: for the head of the table.
         explanation: for its tooltip, with the formula.
-        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict.
+        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for a mark bits, which
+            change when a person marks a row.
         bounds: the interval of an estimate.
         unit: 100 for shares shown in percent, else 1.
         digits: digits after the point that the intervals justify.

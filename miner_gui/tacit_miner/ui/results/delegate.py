@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results import cells
-from tacit_miner.ui.results.columns import Column, Kind
+from tacit_miner.ui.results.columns import NOTED, STARRED, Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
 from tacit_miner.ui.results.headings import listed, verdict_word
 from tacit_miner.ui.results.model import ResultModel
@@ -103,6 +103,10 @@ class CellDelegate(QStyledItemDelegate):
         """A verdict without its word."""
         return self.height + 2 * self._margin
 
+    def mark_width(self) -> int:
+        """A star and the sign of a note."""
+        return self._metrics.horizontalAdvance(cells.mark_text(STARRED | NOTED)) + 2 * self._margin
+
     def verdict_width(self) -> int:
         """A verdict with the longest of the words."""
         words = max(self._metrics.horizontalAdvance(verdict_word(verdict)) for verdict in VERDICTS)
@@ -158,7 +162,8 @@ class CellDelegate(QStyledItemDelegate):
             names = self._names(model.table.side_labels(column.values, row), inner.width())
             painter.drawText(inner, _LEADING, names)
         else:
-            self._text(painter, inner, cells.text(model.table, column, row), _TRAILING)
+            where = Qt.AlignmentFlag.AlignCenter if column.kind is Kind.MARK else _TRAILING
+            self._text(painter, inner, cells.text(model.table, column, row), where)
         if _FOCUSED in state:
             painter.setPen(QPen(self.theme.focus, 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -62,6 +62,10 @@ def heading(key: str) -> tuple[str, str]:
 def _always() -> dict[str, tuple[str, str]]:
     """Columns of every run."""
     return {
+        "mark": (
+            "★",
+            tr("★: has a star. ✎: has a note. A click gives a star or takes it away."),
+        ),
         "items": (tr("Items"), tr("The items that were answered yes together.")),
         "size": (tr("Size"), tr("How many items the itemset has.")),
         "antecedent": (tr("If"), tr("Left side, X: the items given.")),

@@ -183,6 +183,7 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
     true_support, true_confidence = _true_rules(left, right, truth)
     support_to = drawn_to(rules.support, result.minimum)
     columns = (
+        _plain("mark", Kind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", Kind.SIDE, left),
         _plain("consequent", Kind.SIDE, right),
         _plain("records", Kind.COUNT, rules.records),

@@ -127,7 +127,7 @@ class Writer(QObject):
         dialog = workspace.export_dialog(place)
         may = partial(self._may, tr("Exporting"))
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
-            self._session.export(found[0].run, dialog.selection(), path)
+            self._session.export(found[0].run, dialog.selection(), path, found[1].marks)
         dialog.deleteLater()
 
     def plot(self, plot: PlotView) -> None:

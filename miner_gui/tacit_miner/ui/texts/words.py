@@ -28,6 +28,8 @@ def _verdict_words() -> dict[LineVerdict, str]:
         LineVerdict.KEY_NOT_LISTED: tr("key not on the list"),
         LineVerdict.KEY_REVOKED: tr("key revoked"),
         LineVerdict.OVER_QUOTA: tr("over the key's quota"),
+        LineVerdict.TOKEN_NOT_LISTED: tr("token not on the list"),
+        LineVerdict.TOKEN_SHARED: tr("token of two keys"),
         LineVerdict.MALFORMED: tr("malformed"),
         LineVerdict.OVER_LIMIT: tr("over a limit"),
     }

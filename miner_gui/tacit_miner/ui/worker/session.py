@@ -22,8 +22,10 @@ from tacit_miner.ui.worker.table_choice import TableChoice
 if TYPE_CHECKING:
     from tacit.formats.line_verdict import LineVerdict
     from tacit.mining.settings import Settings
+    from tacit_miner.collected.coded import CodedTable
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project
+    from tacit_miner.project.opinions import RuleMark
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
@@ -139,11 +141,11 @@ class Session(QObject):
         """Make a project for a signed survey."""
         self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
 
-    def create_table(self, path: Path, table: Path, channels: Path) -> None:
-        """Make a project for a table of randomized answers."""
+    def create_coded(self, path: Path, coded: CodedTable) -> None:
+        """Make a project of a table as the wizard read it."""
         self._work(
             tr("Making the project"),
-            lambda control: self._bench().create_table(path, table, channels, control),
+            lambda control: self._bench().create_coded(path, coded, control),
             self.opened,
         )
 
@@ -233,11 +235,11 @@ class Session(QObject):
             job.failed.connect(lambda _error: failed())
         self._desk.start(job)
 
-    def export(self, run: Run, selection: Selection, path: Path) -> None:
+    def export(self, run: Run, selection: Selection, path: Path, marks: Sequence[RuleMark] = ()) -> None:
         """Write a run's rows."""
         self._work(
             tr("Exporting"),
-            lambda control: _bench_module().export(run, selection, path, control),
+            lambda control: _bench_module().export(run, selection, path, control, marks),
             self.written,
         )
 

@@ -24,6 +24,7 @@ from tacit.mining.control import Control, Stopped
 from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
+from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
@@ -34,15 +35,16 @@ from tacit_miner.intake import (
     IntakeReport,
     import_files,
     import_table,
-    read_study_table,
     reconcile,
 )
+from tacit_miner.intake.collected import import_coded, study_of
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.report import report_html
 from tacit_miner.runs import (
     Comparison,
@@ -181,11 +183,10 @@ class Workbench:
         with self._taking_over(Project.create(path, study), is_new=True) as project:
             return Opened(take(project, self._languages), None, None)
 
-    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
-        """Make a project for answers that were collected by other means, and import them."""
-        study = read_study_table(table, channels, control.check)
-        with self._taking_over(Project.create(path, study), is_new=True) as project:
-            import_table(project, table, today=today(), check=control.check)
+    def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
+        """Make a project of a table as the wizard read it."""
+        with self._taking_over(Project.create(path, study_of(coded)), is_new=True) as project:
+            import_coded(project, coded, today=today(), check=control.check)
             return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
@@ -368,7 +369,9 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
     return IntakeReport(tuple(reports))
 
 
-def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
+def export(
+    run: Run, selection: Selection, path: Path, control: Control, marks: Sequence[RuleMark] = ()
+) -> Path:
     """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
 
     Raises:
@@ -379,7 +382,7 @@ def export(run: Run, selection: Selection, path: Path, control: Control) -> Path
     if kind not in PIECES:
         raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
     with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check)):
+        for piece in PIECES[kind](Document.of_run(run, selection, control.check, marks)):
             control.check()
             file.write(piece)
         control.check()

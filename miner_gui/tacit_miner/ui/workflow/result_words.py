@@ -23,6 +23,13 @@ def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSetting
     return reasons
 
 
+def not_kept(snapshot: Snapshot | None) -> str:
+    """What would be lost with a result that is not in the project."""
+    if snapshot is not None and snapshot.read_only:
+        return tr("The result shown is not kept, because the project is read only. Export it first.")
+    return tr("The result shown is not kept in the project. Export it first.")
+
+
 def found(result: Result) -> str:
     """What a run found, and where it was cut short."""
     rules = 0 if result.rules is None else len(result.rules)
