@@ -1136,6 +1136,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>لا يسمح النظام لهذا البرنامج بخيط تنفيذ آخر؛ استخدم خيوطًا أقل مثل --threads 1 أو أغلق برامج أخرى</translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>مصدر العشوائية في النظام معطّل، فلم يُسحب شيء؛ أعد تشغيل الجهاز وحاول ثانية</translation>
     </message>

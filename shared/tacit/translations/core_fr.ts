@@ -1136,6 +1136,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>le système n’accorde plus aucun fil d’exécution à ce programme&#xa0;; utilisez-en moins, par exemple --threads 1, ou fermez d’autres programmes</translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>la source d’aléa du système est défaillante, donc rien n’a été tiré&#xa0;; redémarrez la machine et réessayez</translation>
     </message>
