@@ -1872,6 +1872,10 @@
         <translation>البحث في البنود؛ يجب أن ترد كل كلمة في اسم</translation>
     </message>
     <message>
+        <source>Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does.</source>
+        <translation>كلمات الأسئلة أو رموزها. يُقصد العدد كاملًا: لا يجد i39 الرمز i390، ويجده i39*.</translation>
+    </message>
+    <message>
         <source>Show rows with this verdict</source>
         <translation>عرض الصفوف ذات هذا الحكم</translation>
     </message>

@@ -1872,6 +1872,10 @@
         <translation>Chercher des items&#xa0;; chaque mot doit figurer dans un nom</translation>
     </message>
     <message>
+        <source>Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does.</source>
+        <translation>Mots des questions, ou leurs codes. Un nombre s’entend entier&#xa0;: i39 ne trouve pas i390, mais i39* le trouve.</translation>
+    </message>
+    <message>
         <source>Show rows with this verdict</source>
         <translation>Montrer les lignes de ce verdict</translation>
     </message>
