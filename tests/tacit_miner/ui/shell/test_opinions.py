@@ -1,7 +1,8 @@
-"""Stars, notes, filters with a name and settings of a run, from a click to the project's file and back."""
+"""Stars, notes, filters with a name and settings of a run, from a click to the project's file and back; and what is said no longer."""
 
 import pytest
 
+from tacit.messages import PLAIN
 from tacit.mining.settings import Settings
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings
@@ -108,3 +109,34 @@ def test_questions_are_named_in_words_on_the_pages_of_privacy_and_runs(mined, id
     assert item.code in pages[0].index(0, 0).data()
     assert item.question not in pages[0].index(0, 0).data()
     assert pages[1].index(0, 0).data() != worded
+
+
+def test_a_comparison_goes_with_a_run_that_is_forgotten(mined, idle):
+    mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
+    idle(mined)
+    mined.session.compare(1, 2)
+    idle(mined)
+    assert not mined.workspace.runs.comparison.isHidden()
+    mined.ask = lambda *_words: True
+    mined.workspace.runs.forget.emit(2)
+    idle(mined)
+    assert mined.workspace.runs.comparison.isHidden()
+
+
+def test_the_status_line_speaks_of_the_run_shown_and_of_the_last_import(mined, idle, demo):
+    mined.session.load(1)
+    idle(mined)
+    assert mined.status.text() == "Run 1 is shown."
+    mined.session.take_in(demo.batches)
+    idle(mined)
+    assert mined.status.text() == mined.workspace.intake.notice.text() != ""
+
+
+def test_what_is_expected_of_a_run_is_said_before_it_and_not_after(mined, idle):
+    workspace = mined.workspace
+    workspace.form.minimum_support.setValue(0.01)
+    workspace.bar.show_forecast(PLAIN(text="much is chance"))
+    assert workspace.bar.chance.text()
+    workspace.mine()
+    idle(mined)
+    assert workspace.bar.chance.text() == ""
