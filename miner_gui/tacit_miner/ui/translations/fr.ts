@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>Open a &amp;table of answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un &amp;tableau de réponses…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -1089,15 +1089,15 @@
     </message>
     <message>
         <source>Rows at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes à la fois</translation>
     </message>
     <message>
         <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Selected rows only</source>
@@ -1181,11 +1181,11 @@
     </message>
     <message>
         <source>Lift {lift}; interval {low} … {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lift {lift}&#xa0;; intervalle {low} … {high}</translation>
     </message>
     <message>
         <source>{pair}: below the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>{pair}&#xa0;: sous le support minimum</translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1301,7 +1301,7 @@
     </message>
     <message>
         <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{questions} questions, recueillies par d’autres moyens. Ctrl+C copie les lignes sélectionnées.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1337,19 +1337,19 @@
     </message>
     <message>
         <source>Randomized together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisée avec</translation>
     </message>
     <message>
         <source>One draw decided these answers together: rows with two of them are never certain</source>
-        <translation type="unfinished"></translation>
+        <translation>Un même tirage a décidé de ces réponses&#xa0;: les lignes qui en contiennent deux ne sont jamais certaines</translation>
     </message>
     <message>
         <source>How it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment elle a été randomisée</translation>
     </message>
     <message>
         <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Le procédé et ses paramètres&#xa0;; l’infobulle d’une cellule donne le canal</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1409,15 +1409,15 @@
     </message>
     <message>
         <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler le zoom, le décalage et les bornes choisies. Dans le graphique&#xa0;: les flèches passent d’un élément au suivant, Entrée sélectionne, + et − zooment, Maj et une flèche décalent, 0 montre tout</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Axes</translation>
     </message>
     <message>
         <source>Set by hand from where to where the axes go</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir les bornes des axes</translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1577,7 +1577,7 @@
     </message>
     <message>
         <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{used} enregistrements utilisés sur {kept} · {items} items · randomisés ensemble&#xa0;: {groups} · {path}</translation>
     </message>
     <message>
         <source>a demo, gone when the program ends</source>
@@ -2013,16 +2013,17 @@
     </message>
     <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}
+{share}&#xa0;; intervalle {ends}&#xa0;; réponses&#xa0;: {answered}</translation>
     </message>
     <message>
         <source>No table to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun tableau à dessiner.</translation>
     </message>
     <message>
         <source>Estimate %</source>
@@ -2030,11 +2031,11 @@
     </message>
     <message>
         <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
     </message>
     <message>
         <source>all together</source>
-        <translation type="unfinished"></translation>
+        <translation>tous ensemble</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -2042,28 +2043,29 @@
     </message>
     <message>
         <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les estimations qu’aucune part ne peut avoir sont dessinées comme les plus proches possibles&#xa0;; le texte les garde.</translation>
     </message>
     <message>
         <source>surely more than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>sûrement plus que dans les autres groupes</translation>
     </message>
     <message>
         <source>surely fewer than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>sûrement moins que dans les autres groupes</translation>
     </message>
     <message>
         <source>may be the same as in the others</source>
-        <translation type="unfinished"></translation>
+        <translation>peut-être comme dans les autres</translation>
     </message>
     <message>
         <source>{name}
 {share}; interval {ends}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}
+{share}&#xa0;; intervalle {ends}</translation>
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
@@ -2119,10 +2121,10 @@
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseau</translation>
     </message>
     <message>
-        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2679,27 +2681,27 @@
     </message>
     <message>
         <source>Across, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontalement, de</translation>
     </message>
     <message>
         <source>Across: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal&#xa0;: borne inférieure</translation>
     </message>
     <message>
         <source>Across: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal&#xa0;: borne supérieure</translation>
     </message>
     <message>
         <source>Upward, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Verticalement, de</translation>
     </message>
     <message>
         <source>Upward: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical&#xa0;: borne inférieure</translation>
     </message>
     <message>
         <source>Upward: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical&#xa0;: borne supérieure</translation>
     </message>
     <message>
         <source>to</source>
@@ -2707,7 +2709,7 @@
     </message>
     <message>
         <source>⚠ The lower end must be below the upper one.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ La borne inférieure doit être sous la borne supérieure.</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -3427,7 +3429,7 @@
     </message>
     <message>
         <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
-        <translation type="unfinished"></translation>
+        <translation>Recueillies par d’autres moyens&#xa0;: CSV, Excel, SPSS, Stata, Parquet et autres</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -3507,15 +3509,15 @@
     </message>
     <message>
         <source>Tables of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableaux de réponses</translation>
     </message>
     <message>
         <source>Open a table of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un tableau de réponses</translation>
     </message>
     <message>
         <source>Where to write the channels file</source>
-        <translation type="unfinished"></translation>
+        <translation>Où écrire le fichier des canaux</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -3762,6 +3764,10 @@
         <translation>Les réglages sont maintenant ceux de {name}&#xa0;; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
+        <source>Run {number} is shown.</source>
+        <translation>La recherche {number} est affichée.</translation>
+    </message>
+    <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
     </message>
@@ -3836,6 +3842,14 @@
     <message>
         <source>Plot: zoom out</source>
         <translation>Graphique&#xa0;: réduire</translation>
+    </message>
+    <message>
+        <source>Plot: step from one element to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot: select the element in the frame</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4835,27 +4849,27 @@
     </message>
     <message>
         <source>Full height</source>
-        <translation type="unfinished"></translation>
+        <translation>Pleine hauteur</translation>
     </message>
     <message>
         <source>Give the figure the whole height; the table comes back with a second click</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner toute la hauteur à la figure&#xa0;; un second clic ramène le tableau</translation>
     </message>
     <message>
         <source>Own window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenêtre à part</translation>
     </message>
     <message>
         <source>Show the figure in a window of its own; closing it brings the figure back</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la figure dans une fenêtre à part&#xa0;; la fermer ramène la figure</translation>
     </message>
     <message>
         <source>The figure is in a window of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>La figure est dans une fenêtre à part.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>La ramener</translation>
     </message>
     <message>
         <source>Saved filters</source>
@@ -4883,22 +4897,22 @@
     </message>
     <message>
         <source>Items and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Items et lignes</translation>
     </message>
     <message>
         <source>if: the item is given</source>
-        <translation type="unfinished"></translation>
+        <translation>si&#xa0;: l’item est donné</translation>
     </message>
     <message>
         <source>the item belongs to it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’item en fait partie</translation>
     </message>
     <message>
         <source>then: the item follows</source>
-        <translation type="unfinished"></translation>
+        <translation>alors&#xa0;: l’item suit</translation>
     </message>
     <message>
-        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4931,363 +4945,363 @@
     </message>
     <message>
         <source>Reading the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture du tableau</translation>
     </message>
     <message>
         <source>The channels file could not be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier des canaux n’a pas pu être utilisé.</translation>
     </message>
     <message>
         <source>The files could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fichiers n’ont pas pu être enregistrés.</translation>
     </message>
     <message>
         <source>Written. This gives the same numbers: {command}</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit. Ceci donne les mêmes nombres&#xa0;: {command}</translation>
     </message>
     <message>
         <source>What this column is</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qu’est cette colonne</translation>
     </message>
     <message>
         <source>Swap yes and no</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger oui et non</translation>
     </message>
     <message>
         <source>The options have an order</source>
-        <translation type="unfinished"></translation>
+        <translation>Les options ont un ordre</translation>
     </message>
     <message>
         <source>The question as people read it</source>
-        <translation type="unfinished"></translation>
+        <translation>La question telle que les gens la lisent</translation>
     </message>
     <message>
         <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Affichée partout à la place du nom de la colonne&#xa0;; peut rester vide.</translation>
     </message>
     <message>
         <source>What its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que signifient ses valeurs</translation>
     </message>
     <message>
         <source>Values of the column</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs de la colonne</translation>
     </message>
     <message>
         <source>Options that no record has</source>
-        <translation type="unfinished"></translation>
+        <translation>Options qu’aucun enregistrement n’a</translation>
     </message>
     <message>
         <source>Separated by semicolons. An option that was never sent still has a share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Séparées par des points-virgules. Une option jamais envoyée a tout de même une part.</translation>
     </message>
     <message>
-        <source>Such as classes of age; then shares “from here on” can be estimated.</source>
-        <translation type="unfinished"></translation>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>Comme des classes d’âge, de la plus basse à la plus haute.</translation>
     </message>
     <message>
         <source>{count} columns are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} colonnes sont sélectionnées</translation>
     </message>
     <message>
         <source>The selected columns differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les colonnes sélectionnées diffèrent.</translation>
     </message>
     <message>
         <source>Only the first values are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seules les premières valeurs sont énumérées.</translation>
     </message>
     <message>
         <source>Their values differ: select columns with the same values to say what these mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leurs valeurs diffèrent&#xa0;: sélectionnez des colonnes qui ont les mêmes valeurs pour dire ce que celles-ci signifient.</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonne</translation>
     </message>
     <message>
         <source>What it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Nature</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonnes du tableau</translation>
     </message>
     <message>
         <source>Between the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre les cellules</translation>
     </message>
     <message>
         <source>First row</source>
-        <translation type="unfinished"></translation>
+        <translation>Première ligne</translation>
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Feuille</translation>
     </message>
     <message>
         <source>{file}: {records} rows, {columns} columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}&#xa0;: {records} lignes, {columns} colonnes.</translation>
     </message>
     <message>
         <source>commas</source>
-        <translation type="unfinished"></translation>
+        <translation>virgules</translation>
     </message>
     <message>
         <source>semicolons</source>
-        <translation type="unfinished"></translation>
+        <translation>points-virgules</translation>
     </message>
     <message>
         <source>tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>tabulations</translation>
     </message>
     <message>
         <source>bars</source>
-        <translation type="unfinished"></translation>
+        <translation>barres</translation>
     </message>
     <message>
         <source>names of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>noms des colonnes</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour</translation>
     </message>
     <message>
         <source>A table of answers: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Un tableau de réponses&#xa0;: {file}</translation>
     </message>
     <message>
         <source>What is each column?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qu’est-ce que chaque colonne&#xa0;?</translation>
     </message>
     <message>
         <source>How was each question randomized?</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment chaque question a-t-elle été randomisée&#xa0;?</translation>
     </message>
     <message>
         <source>The project</source>
-        <translation type="unfinished"></translation>
+        <translation>Le projet</translation>
     </message>
     <message>
         <source>{step} of {steps}: {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>{step} sur {steps}&#xa0;: {question}</translation>
     </message>
     <message>
         <source>Make the project…</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer le projet…</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivant</translation>
     </message>
     <message>
         <source>What was chosen for the columns of this table would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été choisi pour les colonnes de ce tableau serait perdu.</translation>
     </message>
     <message>
         <source>Leave the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitter le tableau&#xa0;?</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>Le quitter</translation>
     </message>
     <message>
         <source>First rows of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Premières lignes du tableau</translation>
     </message>
     <message>
         <source>Save the channels file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le fichier des canaux…</translation>
     </message>
     <message>
         <source>Name of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom de l’étude</translation>
     </message>
     <message>
         <source>Above every page, and the title of its report.</source>
-        <translation type="unfinished"></translation>
+        <translation>En haut de chaque page, et titre du rapport.</translation>
     </message>
     <message>
         <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ligne de commande donne les mêmes nombres&#xa0;: tacit-miner mine prend le fichier des canaux. Là où le tableau doit être écrit autrement pour elle, les réponses sont enregistrées à côté.</translation>
     </message>
     <message>
         <source>{records} records from {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{records} enregistrements de {file}</translation>
     </message>
     <message>
         <source>Questions with yes and no: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions à oui et non&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Questions with options: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions à options&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Randomized together: {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisées ensemble&#xa0;: {questions}</translation>
     </message>
     <message>
         <source>Ids of people, not kept: {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiants des personnes, non conservés&#xa0;: {column}</translation>
     </message>
     <message>
         <source>The records are unsigned, and the project says so wherever they are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les enregistrements ne sont pas signés, et le projet le dit partout où ils sont affichés.</translation>
     </message>
     <message>
         <source>Choose how it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez comment elle a été randomisée</translation>
     </message>
     <message>
         <source>{count} questions are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} questions sont sélectionnées</translation>
     </message>
     <message>
         <source>they differ</source>
-        <translation type="unfinished"></translation>
+        <translation>elles diffèrent</translation>
     </message>
     <message>
         <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ainsi un vrai oui est envoyé comme oui dans {yes} des cas, et un vrai non comme non dans {no}.</translation>
     </message>
     <message>
         <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ainsi la vraie option est envoyée dans {keep} des cas, et chacune des autres dans {other}.</translation>
     </message>
     <message>
         <source>Together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec</translation>
     </message>
     <message>
         <source>Randomized together</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisées ensemble</translation>
     </message>
     <message>
         <source>Not together</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas ensemble</translation>
     </message>
     <message>
         <source>Take the schemes of a channels file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre les procédés d’un fichier des canaux…</translation>
     </message>
     <message>
         <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez une question ou plusieurs&#xa0;: Ctrl+A les prend toutes, et ce qui est choisi de l’autre côté vaut pour toutes. Entrée passe à ce qui manque.</translation>
     </message>
     <message>
         <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si un même tirage, comme une carte ou une date de naissance, a décidé de plusieurs réponses, sélectionnez-les et dites-le&#xa0;: les lignes qui en contiennent deux ne seront pas dites certaines.</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeur</translation>
     </message>
     <message>
         <source>Means</source>
-        <translation type="unfinished"></translation>
+        <translation>Signifie</translation>
     </message>
     <message>
         <source>Meaning of {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Signification de {value}</translation>
     </message>
     <message>
         <source>A question with yes and no</source>
-        <translation type="unfinished"></translation>
+        <translation>Une question à oui et non</translation>
     </message>
     <message>
         <source>A question with options</source>
-        <translation type="unfinished"></translation>
+        <translation>Une question à options</translation>
     </message>
     <message>
         <source>Ids of people</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiants des personnes</translation>
     </message>
     <message>
         <source>Numbers of people in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>Leave this column out</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser cette colonne de côté</translation>
     </message>
     <message>
         <source>yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>oui ou non</translation>
     </message>
     <message>
         <source>options</source>
-        <translation type="unfinished"></translation>
+        <translation>options</translation>
     </message>
     <message>
         <source>ids</source>
-        <translation type="unfinished"></translation>
+        <translation>identifiants</translation>
     </message>
     <message>
         <source>numbers of people</source>
-        <translation type="unfinished"></translation>
+        <translation>nombres de personnes</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>sans réponse</translation>
     </message>
     <message>
         <source>Every record says yes, no, or nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque enregistrement dit oui, non, ou rien.</translation>
     </message>
     <message>
         <source>Every record has one of several answers, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque enregistrement a une réponse parmi plusieurs, ou aucune.</translation>
     </message>
     <message>
         <source>Of records with the same id the first one counts. The ids are not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
     </message>
     <message>
         <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’en entre dans le projet.</translation>
     </message>
     <message>
         <source>an option</source>
-        <translation type="unfinished"></translation>
+        <translation>une option</translation>
     </message>
     <message>
         <source>no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>pas de réponse</translation>
     </message>
     <message>
         <source> …</source>
-        <translation type="unfinished"></translation>
+        <translation> …</translation>
     </message>
     <message>
         <source>{count} options: {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} options&#xa0;: {options}</translation>
     </message>
     <message>
         <source>⚠ not yet known</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ pas encore connu</translation>
     </message>
     <message>
         <source>{values} = {meaning}</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} = {meaning}</translation>
     </message>
     <message>
         <source>⚠ not yet chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ pas encore choisi</translation>
     </message>
     <message>
         <source>{scheme}: {parameters}</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}&#xa0;: {parameters}</translation>
     </message>
 </context>
 <context>
@@ -5298,7 +5312,7 @@
     </message>
     <message>
         <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
@@ -5318,11 +5332,11 @@
     </message>
     <message>
         <source>By {column}, {rows:,} rows stand for {records:,} people</source>
-        <translation type="unfinished"></translation>
+        <translation>Selon {column}, {rows:,} lignes valent pour {records:,} personnes</translation>
     </message>
     <message>
         <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard décide si une personne répond à la question sensible ou à une question anodine, comme un mois de naissance.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -5330,11 +5344,11 @@
     </message>
     <message>
         <source>Columns that are left out: {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonnes laissées de côté&#xa0;: {columns}</translation>
     </message>
     <message>
         <source>Crosswise model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèle croisé (crosswise)</translation>
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
@@ -5342,15 +5356,15 @@
     </message>
     <message>
         <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque personne tire une carte de l’un de deux paquets, celui de la vraie réponse, et en dit la couleur. Oui signifie ici rouge.</translation>
     </message>
     <message>
         <source>Each person says the truth with probability p, and otherwise the opposite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque personne dit la vérité avec la probabilité p, et sinon le contraire.</translation>
     </message>
     <message>
         <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque personne dit si ses réponses à une question sensible et à une question anodine sont les mêmes&#xa0;; c’est ce que oui signifie ici.</translation>
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
@@ -5358,7 +5372,7 @@
     </message>
     <message>
         <source>Forced response</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse forcée</translation>
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
@@ -5366,19 +5380,19 @@
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/12 pour un mois de naissance.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/4 pour un trimestre&#xa0;; pas 1/2.</translation>
     </message>
     <message>
         <source>How often the device picks the sensitive question, such as 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fréquence à laquelle le dispositif choisit la question sensible, comme 0.5.</translation>
     </message>
     <message>
         <source>Hybrid partial hiding</source>
-        <translation type="unfinished"></translation>
+        <translation>Dissimulation partielle hybride</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
@@ -5398,7 +5412,7 @@
     </message>
     <message>
         <source>Kuk&apos;s cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartes de Kuk</translation>
     </message>
     <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
@@ -5406,15 +5420,15 @@
     </message>
     <message>
         <source>No column is a question; say which columns hold answers: yes and no, or options</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune colonne n’est une question&#xa0;; dites quelles colonnes contiennent des réponses&#xa0;: oui et non, ou des options</translation>
     </message>
     <message>
         <source>No question is randomized: estimates are the shares that were counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune question n’est randomisée&#xa0;: les estimations sont les parts comptées</translation>
     </message>
     <message>
         <source>Not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Non randomisée</translation>
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
@@ -5426,63 +5440,63 @@
     </message>
     <message>
         <source>Probability of a forced no (p₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité d’un non forcé (p₀)</translation>
     </message>
     <message>
         <source>Probability of a forced yes (p₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité d’un oui forcé (p₁)</translation>
     </message>
     <message>
         <source>Probability of no, whatever is true (p₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de non, quelle que soit la vérité (p₀)</translation>
     </message>
     <message>
         <source>Probability of the sensitive question (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la question sensible (p)</translation>
     </message>
     <message>
         <source>Probability of the true option (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la vraie option (p)</translation>
     </message>
     <message>
         <source>Probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la vérité (p)</translation>
     </message>
     <message>
         <source>Probability of yes, whatever is true (p₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de oui, quelle que soit la vérité (p₁)</translation>
     </message>
     <message>
         <source>Probability that a no is kept (q)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité qu’un non soit conservé (q)</translation>
     </message>
     <message>
         <source>Probability that a yes is kept (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité qu’un oui soit conservé (p)</translation>
     </message>
     <message>
         <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements laissés de côté parce que leur identifiant était déjà là&#xa0;: {count:,} sur {records:,}</translation>
     </message>
     <message>
         <source>Records without an id are kept: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements sans identifiant, conservés&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>Share of red cards in the deck for no (θ₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de cartes rouges dans le paquet du non (θ₀)</translation>
     </message>
     <message>
         <source>Share of red cards in the deck for yes (θ₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de cartes rouges dans le paquet du oui (θ₁)</translation>
     </message>
     <message>
         <source>Share of yes to the harmless question (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de oui à la question anodine (p)</translation>
     </message>
     <message>
         <source>Share of yes to the harmless question (α)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de oui à la question anodine (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -5494,11 +5508,11 @@
     </message>
     <message>
         <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme 1/6, si une face d’un dé signifie non&#xa0;; 0 si aucune.</translation>
     </message>
     <message>
         <source>Such as 1/6, if one face of a die means yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme 1/6, si une face d’un dé signifie oui.</translation>
     </message>
     <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
@@ -5514,15 +5528,15 @@
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réponse a été demandée et notée telle quelle.</translation>
     </message>
     <message>
         <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est non&#xa0;; par exemple 0.2.</translation>
     </message>
     <message>
         <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est oui&#xa0;; par exemple 0.8.</translation>
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
@@ -5534,7 +5548,7 @@
     </message>
     <message>
         <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier n’est pas en UTF-8&#xa0;; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -5546,7 +5560,7 @@
     </message>
     <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité de la vérité là où ni oui ni non n’est imposé, comme 0.9.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -5574,23 +5588,23 @@
     </message>
     <message>
         <source>The share of answers that are sent as they are, such as 0.6.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des réponses envoyées telles quelles, comme 0.6.</translation>
     </message>
     <message>
         <source>The share of answers that are sent as they are, such as 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des réponses envoyées telles quelles, comme 0.9.</translation>
     </message>
     <message>
         <source>The share of people with a true no whose answer is no, such as 0.95.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens au vrai non dont la réponse est non, comme 0.95.</translation>
     </message>
     <message>
         <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens au vrai oui dont la réponse est oui, comme 0.8.</translation>
     </message>
     <message>
         <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
-        <translation type="unfinished"></translation>
+        <translation>La vraie option est envoyée avec la probabilité p, et sinon l’une des autres, chacune aussi souvent.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
@@ -5622,19 +5636,19 @@
     </message>
     <message>
         <source>Two factors (EMASK)</source>
-        <translation type="unfinished"></translation>
+        <translation>Deux facteurs (EMASK)</translation>
     </message>
     <message>
         <source>Unrelated question (Horvitz, Greenberg)</source>
-        <translation type="unfinished"></translation>
+        <translation>Question sans rapport (Horvitz, Greenberg)</translation>
     </message>
     <message>
         <source>Warner (MASK, RE)</source>
-        <translation type="unfinished"></translation>
+        <translation>Warner (MASK, RE)</translation>
     </message>
     <message>
         <source>Warner&apos;s probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la vérité selon Warner (p)</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -5642,7 +5656,7 @@
     </message>
     <message>
         <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui avec une probabilité, non avec une autre, et sinon le procédé de Warner.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -5651,6 +5665,10 @@
     <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>un tableau de réponses brouillées (non signé)</translation>
+    </message>
+    <message>
+        <source>a table or column is missing or not as the program made it; another program changed the file, so take it from a copy</source>
+        <translation>une table ou une colonne manque ou n’est pas telle que le programme l’a faite&#xa0;; un autre programme a modifié le fichier, reprenez-le donc d’une copie</translation>
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
@@ -5666,7 +5684,7 @@
     </message>
     <message>
         <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>un ancien classeur .xls, ou un classeur avec mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -5706,7 +5724,7 @@
     </message>
     <message>
         <source>column {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>colonne {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -5754,7 +5772,7 @@
     </message>
     <message>
         <source>ids of people</source>
-        <translation type="unfinished"></translation>
+        <translation>des identifiants de personnes</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
@@ -5778,7 +5796,7 @@
     </message>
     <message>
         <source>k-ary randomized response</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse randomisée à k options</translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -5862,11 +5880,11 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté de la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>most open level allowed</source>
@@ -5894,11 +5912,11 @@
     </message>
     <message>
         <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>pas un classeur .xlsx&#xa0;; ouvrez le fichier dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>numbers of people in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>des nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -5946,6 +5964,14 @@
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
+    </message>
+    <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5954,7 +5980,7 @@
     </message>
     <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un dé ou une carte fait dire oui à certains et non à d’autres, quelle que soit la vérité&#xa0;; tous les autres disent la vérité.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -5963,6 +5989,10 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+    </message>
+    <message>
+        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
@@ -5993,8 +6023,20 @@
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
+        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
+    </message>
+    <message>
+        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -6450,7 +6492,7 @@
     </message>
     <message>
         <source>the workbook has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a {size:,} octets, plus de {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
@@ -6598,43 +6640,43 @@
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
     </message>
     <message>
         <source>{column}: a row has no number of people; leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: une ligne n’a pas de nombre de personnes&#xa0;; laissez la colonne de côté</translation>
     </message>
     <message>
         <source>{column}: choose how its answers were randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: choisissez comment ses réponses ont été randomisées</translation>
     </message>
     <message>
         <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: aucune de ses valeurs n’est une réponse&#xa0;; laissez-la de côté, ou dites ce que ses valeurs signifient</translation>
     </message>
     <message>
         <source>{column}: say whether {value} means yes, no or no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: dites si {value} signifie oui, non ou pas de réponse</translation>
     </message>
     <message>
         <source>{column}: the option {option} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: l’option {option} y est deux fois</translation>
     </message>
     <message>
         <source>{column}: the rows stand for too many people</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: les lignes valent pour trop de personnes</translation>
     </message>
     <message>
         <source>{column}: {count:,} options, but a question has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {count:,} options, mais une question en a au plus {most}</translation>
     </message>
     <message>
         <source>{column}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -6690,7 +6732,7 @@
     </message>
     <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6758,15 +6800,15 @@
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: il manque une valeur&#xa0;; écrivez par exemple 0.5 ou 1/12</translation>
     </message>
     <message>
         <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: {text!r} n’est pas un nombre&#xa0;; écrivez un décimal comme 0.5, une fraction comme 1/12, ou un pourcentage</translation>
     </message>
     <message>
         <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: {text} n’est pas compris entre 0 et 1, comme une probabilité doit l’être</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -6826,7 +6868,7 @@
     </message>
     <message>
         <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: un ancien classeur .xls&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -6846,7 +6888,7 @@
     </message>
     <message>
         <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne peut être lu comme {kind} ({why})&#xa0;; enregistrez-le à nouveau, ou en CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -6942,7 +6984,7 @@
     </message>
     <message>
         <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: plus de {most:,} cellules&#xa0;; ne prenez que les colonnes voulues</translation>
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
@@ -6950,7 +6992,7 @@
     </message>
     <message>
         <source>{path}: names of columns, but no record under them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: des noms de colonnes, mais aucun enregistrement dessous</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -6970,7 +7012,7 @@
     </message>
     <message>
         <source>{path}: no columns with names in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de colonnes nommées</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -6994,7 +7036,7 @@
     </message>
     <message>
         <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de feuille {sheet!r}&#xa0;; il y a {sheets}</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -7002,7 +7044,7 @@
     </message>
     <message>
         <source>{path}: no text in it that could be a table</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de texte qui puisse être un tableau</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -7018,7 +7060,7 @@
     </message>
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
@@ -7026,15 +7068,11 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée&#xa0;; installez tacit[statistics], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
-    </message>
-    <message>
-        <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation>{path}&#xa0;: la recherche {number} n’est pas telle qu’elle a été écrite&#xa0;; oubliez-la et relancez</translation>
     </message>
     <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
@@ -7127,14 +7165,6 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -7274,7 +7304,7 @@
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: illisible&#xa0;; une cellule entre guillemets doit se terminer</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -7354,7 +7384,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais la première ligne en a {columns:,}&#xa0;; corrigez la ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
