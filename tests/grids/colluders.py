@@ -96,6 +96,8 @@ def said(result):
         )
         found |= {(tuple(items), ()): (verdict, flip) for items, listed, verdict, flip in rows if listed}
     rules = result.rules
+    if not len(rules):
+        return found
     place = {name: number for number, name in enumerate(result.items)}
     sides = [
         tuple(tuple(place.get(item, item) for item in side) for side in both) for both in result.rule_sides()

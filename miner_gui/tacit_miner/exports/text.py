@@ -155,10 +155,12 @@ def latex_pieces(document: Document) -> Iterator[bytes]:
     more = _SHARPER_ITEMSETS if itemsets and "sharper" in itemsets[0] else ()
     more += _REWEIGHTED_ITEMSETS if itemsets and "reweighted" in itemsets[0] else ()
     more += _EVERYONE if itemsets and "everyone_low" in itemsets[0] else ()
+    more += _PUSHED if itemsets and "flips_at" in itemsets[0] else ()
     more += _JUDGED_ITEMSETS if itemsets and "probability" in itemsets[0] else ()
     lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS + more)
     if rules:
         more = _SHARPER_RULES if "sharper_confidence" in rules[0] else ()
+        more += _PUSHED if "flips_at" in rules[0] else ()
         more += _INTEREST if "interest" in rules[0] else ()
         more += _REWEIGHTED_RULES if "reweighted_confidence" in rules[0] else ()
         lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS + more)
@@ -207,6 +209,7 @@ _SHARPER_ITEMSETS: tuple[Column, ...] = (
     ("from", "r", lambda row: _percent(row["sharper_low"])),
     ("to", "r", lambda row: _percent(row["sharper_high"])),
 )
+_PUSHED: tuple[Column, ...] = ((r"Flips at \% forged", "r", lambda row: _percent(row["flips_at"])),)
 _JUDGED_ITEMSETS: tuple[Column, ...] = ((r"Reaches it \%", "r", lambda row: _percent(row["probability"])),)
 _SHARPER_RULES: tuple[Column, ...] = (
     (r"Sharper support \%", "r", lambda row: _percent(row["sharper_support"])),

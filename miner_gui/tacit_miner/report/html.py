@@ -179,6 +179,7 @@ def _itemsets(study: Study, run: Run, words: dict[str, str], check: Callable[[],
     heads = ("<itemset", "records", "support %", "interval %", "<verdict", "1 % forged could move it by")
     more: tuple[str, ...] = ("sharper %", "its interval %") if "sharper" in rows[0] else ()
     more += ("reweighted %", "its interval %") if "reweighted" in rows[0] else ()
+    more += ("flips at % forged",) if "flips_at" in rows[0] else ()
     more += ("all people %",) if "everyone_low" in rows[0] else ()
     more += ("reaches it with %",) if "probability" in rows[0] else ()
     return [
@@ -194,6 +195,8 @@ def _sharper(row: Row) -> tuple[str, ...]:
     shown: tuple[str, ...] = ()
     for name in ("sharper", "reweighted"):
         shown += _interval(row, (name, f"{name}_low", f"{name}_high")) if name in row else ()
+    if "flips_at" in row:
+        shown += (_percent(row["flips_at"]),)
     if "everyone_low" in row:
         shown += (f"{_percent(row['everyone_low'])} to {_percent(row['everyone_high'])}",)
     return (*shown, _percent(row["probability"])) if "probability" in row else shown
@@ -225,6 +228,7 @@ def _rules(run: Run, words: dict[str, str]) -> list[str]:
             *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
             *_interest(row),
             *([_percent(row["reweighted_confidence"])] if rules.reweighted else ()),
+            *([_percent(row["flips_at"])] if rules.forged else ()),
         )
         for row in rows
     ]
@@ -233,6 +237,7 @@ def _rules(run: Run, words: dict[str, str]) -> list[str]:
     heads += ("sharper confidence %",) if rules.sharper else ()
     heads += ("interest", "interval", "<against") if rules.interest else ()
     heads += ("reweighted confidence %",) if rules.reweighted else ()
+    heads += ("flips at % forged",) if rules.forged else ()
     return [
         "<h2>Rules</h2>",
         f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence; {verdicts}.</p>",
@@ -379,6 +384,9 @@ def _percent(value: float | None) -> str:
 
 
 def _words(row: Row) -> str:
+    below = row.get("certain_below")
+    if row["verdict"] == "uncertain" and below is not None:
+        return f"◐ certain if fewer than {math.floor(below * 1e4) / 100.0:.2f} % forged"
     return {"certain": "● certain", "uncertain": "◐ uncertain", "below": "○ below"}[row["verdict"]]
 
 

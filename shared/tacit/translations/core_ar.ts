@@ -320,6 +320,10 @@
         <translation>أُلغي</translation>
     </message>
     <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit</source>
+        <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ: نحو {count:,}، وتشغل {memory:.1f} غيغابايت؛ عند دعم أدنى قدره {fits:.3%} لا يُتجاوز الحد؛ ارفع الدعم الأدنى أو الحد</translation>
+    </message>
+    <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
     </message>
@@ -1132,6 +1136,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>لا يسمح النظام لهذا البرنامج بخيط تنفيذ آخر؛ استخدم خيوطًا أقل مثل --threads 1 أو أغلق برامج أخرى</translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>مصدر العشوائية في النظام معطّل، فلم يُسحب شيء؛ أعد تشغيل الجهاز وحاول ثانية</translation>
     </message>
@@ -1162,6 +1170,10 @@
     <message>
         <source>the weight of ones</source>
         <translation>وزن نعم</translation>
+    </message>
+    <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>تحتاج النافذة إلى مكتبات نظام غير موجودة هنا: {files}. في Debian وUbuntu: apt install {debian}. وفي Fedora: dnf install {fedora}</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -1274,6 +1286,10 @@
     <message>
         <source>there is no record; leave the line out</source>
         <translation>لا سجل هنا؛ احذف السطر</translation>
+    </message>
+    <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>لا توجد شاشة لنافذة: لم يُضبط DISPLAY ولا WAYLAND_DISPLAY. شغّلها على سطح مكتب، أو عبر ssh مع -X، أو استعمل سطر الأوامر</translation>
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>

@@ -320,6 +320,10 @@
         <translation>annulé</translation>
     </message>
     <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit</source>
+        <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;: environ {count:,}, qui prennent {memory:.1f}&#xa0;Go&#xa0;; à un support minimum de {fits:.3%} la limite est tenue&#xa0;; relevez le support minimum ou la limite</translation>
+    </message>
+    <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
     </message>
@@ -1132,6 +1136,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>le système n’accorde plus aucun fil d’exécution à ce programme&#xa0;; utilisez-en moins, par exemple --threads 1, ou fermez d’autres programmes</translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>la source d’aléa du système est défaillante, donc rien n’a été tiré&#xa0;; redémarrez la machine et réessayez</translation>
     </message>
@@ -1162,6 +1170,10 @@
     <message>
         <source>the weight of ones</source>
         <translation>le poids du oui</translation>
+    </message>
+    <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>la fenêtre a besoin de bibliothèques du système qui manquent ici&#xa0;: {files}. Sous Debian et Ubuntu&#xa0;: apt install {debian}. Sous Fedora&#xa0;: dnf install {fedora}</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -1274,6 +1286,10 @@
     <message>
         <source>there is no record; leave the line out</source>
         <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
+    </message>
+    <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>il n’y a pas d’écran pour une fenêtre&#xa0;: ni DISPLAY ni WAYLAND_DISPLAY n’est défini. Lancez-la sur un bureau, par ssh avec -X, ou utilisez la ligne de commande</translation>
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>

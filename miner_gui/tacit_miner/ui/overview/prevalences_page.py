@@ -29,6 +29,7 @@ QUESTION_LETTERS = 26
 """Of a question that the table shows at least; the rest is in the tooltip."""
 
 ANSWER, CODE = 1, 2
+REFUSED, NOT_ASKED, MISSING = 6, 7, 8
 """Columns that are hidden where they say nothing, or are not wanted."""
 
 
@@ -107,6 +108,10 @@ class PrevalencesPage(QWidget):
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
         self.view.setColumnHidden(ANSWER, not any(row.answer for row in rows))
+        signed = any(row.is_signed for row in rows)
+        self.view.setColumnHidden(REFUSED, not signed)
+        self.view.setColumnHidden(NOT_ASKED, not any(row.unasked for row in rows))
+        self.view.setColumnHidden(MISSING, signed)
         words = tr(
             "{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; "
             "each interval holds with 95 % for its row."

@@ -318,5 +318,5 @@ class RulesPage(ResultPage):
         """Show the rules of a result; as for itemsets."""
         self._marks, self._run, self._explained = {}, 0, -1
         has = result is not None and result.rules is not None
-        self.nothing.without_rules = result is not None and result.rules is None
+        self.nothing.explain_rules(result)
         self.set_table(rule_table(result, truth, naming) if has and result else None, result)

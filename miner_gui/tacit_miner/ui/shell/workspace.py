@@ -220,7 +220,10 @@ class Workspace(Parts):
     def _name_items(self) -> None:
         items = self.snapshot.items if self.snapshot else ()
         words = {item.code: item.question for item in items if item.question}
-        self.results.set_naming(Naming(words, self._codes))
+        naming = Naming(words, self._codes)
+        self.results.set_naming(naming)
+        self.runs.comparison.set_naming(naming)
+        self.privacy.show_codes(shown=self._codes)
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""

@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>Open a &amp;table of answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح &amp;جدول إجابات…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -237,19 +237,19 @@
     </message>
     <message>
         <source>star of a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>نجمة قاعدة</translation>
     </message>
     <message>
         <source>note on a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ملاحظة على قاعدة</translation>
     </message>
     <message>
         <source>keep a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ مرشح</translation>
     </message>
     <message>
         <source>forget a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>نسيان مرشح</translation>
     </message>
     <message>
         <source>add a note</source>
@@ -1301,7 +1301,7 @@
     </message>
     <message>
         <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{questions} أسئلة جُمعت بوسائل أخرى. يَنسخ Ctrl+C الأسطر المحدَّدة.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1337,19 +1337,19 @@
     </message>
     <message>
         <source>Randomized together with</source>
-        <translation type="unfinished"></translation>
+        <translation>عُشوِئت مع</translation>
     </message>
     <message>
         <source>One draw decided these answers together: rows with two of them are never certain</source>
-        <translation type="unfinished"></translation>
+        <translation>سحبٌ واحد قرّر هذه الإجابات معًا: الأسطر التي فيها اثنتان منها ليست أكيدة أبدًا</translation>
     </message>
     <message>
         <source>How it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>كيف جرت عشوأتها</translation>
     </message>
     <message>
         <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
-        <translation type="unfinished"></translation>
+        <translation>الطريقة ومَعلماتها؛ وفي تلميح الخلية القناة</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1577,7 +1577,7 @@
     </message>
     <message>
         <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>استُخدم {used} سجلًا من {kept} · {items} بندًا · عُشوِئت معًا: {groups} · {path}</translation>
     </message>
     <message>
         <source>a demo, gone when the program ends</source>
@@ -1777,15 +1777,15 @@
     </message>
     <message>
         <source>has a star</source>
-        <translation type="unfinished"></translation>
+        <translation>له نجمة</translation>
     </message>
     <message>
         <source>has a note</source>
-        <translation type="unfinished"></translation>
+        <translation>عليه ملاحظة</translation>
     </message>
     <message>
         <source>not marked</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا علامة</translation>
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
@@ -1856,6 +1856,14 @@
         <translation>اخفض الدعم الأدنى أو الثقة الدنيا، أو اجمع إجابات أكثر.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation>لم يكتمل البحث عن القواعد، لذا لا تُعرض أي قاعدة: {cuts}. شغّل التنقيب من جديد لإيجادها.</translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation>أُوقف البحث قبل القواعد</translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>البحث في البنود</translation>
     </message>
@@ -1877,11 +1885,11 @@
     </message>
     <message>
         <source>Starred only</source>
-        <translation type="unfinished"></translation>
+        <translation>ذات النجمة فقط</translation>
     </message>
     <message>
         <source>Show the rules with a star and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض القواعد ذات النجمة دون غيرها</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1897,11 +1905,11 @@
     </message>
     <message>
         <source>Take every filter away</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة كل المرشحات</translation>
     </message>
     <message>
         <source>Hide redundant rules: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>إخفاء القواعد الزائدة: {count}</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1917,7 +1925,7 @@
     </message>
     <message>
         <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة زائدة إذا قالت قاعدة أعم منها في القائمة القدر نفسه: الجانب الثاني نفسه، وجزء من الجانب الأول، وثقة ليست أدنى على وجه اليقين. تبقى القواعد الزائدة في النتيجة وفي تصدير كل الصفوف.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1965,11 +1973,11 @@
     </message>
     <message>
         <source>with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>ذات النجمة</translation>
     </message>
     <message>
         <source>redundant rules hidden: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد الزائدة المخفية: {count}</translation>
     </message>
     <message>
         <source>{side} contains {items}</source>
@@ -2093,7 +2101,7 @@
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>★: له نجمة. ✎: عليه ملاحظة. النقر يمنح نجمة أو ينزعها.</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2113,7 +2121,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2705,7 +2713,7 @@
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>نجمة</translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2745,11 +2753,11 @@
     </message>
     <message>
         <source>Duplicate and change…</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخ وتغيير…</translation>
     </message>
     <message>
         <source>Put the settings of this run into the form, and change them for a new run</source>
-        <translation type="unfinished"></translation>
+        <translation>وضع إعدادات هذا التشغيل في النموذج وتغييرها لتشغيل جديد</translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -3417,7 +3425,7 @@
     </message>
     <message>
         <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
-        <translation type="unfinished"></translation>
+        <translation>جُمعت بوسائل أخرى: CSV وExcel وSPSS وStata وParquet وغيرها</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -3497,15 +3505,15 @@
     </message>
     <message>
         <source>Tables of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>جداول إجابات</translation>
     </message>
     <message>
         <source>Open a table of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح جدول إجابات</translation>
     </message>
     <message>
         <source>Where to write the channels file</source>
-        <translation type="unfinished"></translation>
+        <translation>أين يُكتب ملف القنوات</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -3621,11 +3629,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز ليس في القائمة</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز لمفتاحين</translation>
     </message>
     <message>
         <source>malformed</source>
@@ -3721,7 +3729,7 @@
     </message>
     <message>
         <source>A note on a rule was begun and not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>بدأت ملاحظة على قاعدة ولم تُحفظ.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
@@ -3737,7 +3745,7 @@
     </message>
     <message>
         <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحذف نهائيًا إعداداته وملاحظته ونتيجته ونجوم قواعده وملاحظاتها. وتبقى السجلات وعمليات التشغيل الأخرى.</translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3754,6 +3762,14 @@
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>تم. المجموعات: {itemsets}، القواعد: {rules}.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation>تم. المجموعات: {itemsets}.</translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation>توقف قبل إيجاد القواعد. المجموعات: {itemsets}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3797,7 +3813,7 @@
     </message>
     <message>
         <source>Rules: give or take the star of the first selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد: منح أول قاعدة مختارة نجمة أو نزعها</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -3821,11 +3837,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation>الرسم: الانتقال من عنصر إلى التالي</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation>الرسم: تحديد العنصر المؤطَّر</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4736,8 +4752,28 @@
         <translation>السجلات التي فيها جواب</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>من كل السجلات: من فضّلوا ألّا يجيبوا ومن لم يُسألوا</translation>
+        <source>Refused %</source>
+        <translation>الامتناع %</translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation>من كل السجلات: سجلات من سُئلوا وفضّلوا عدم الإجابة</translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation>لم يُسأل %</translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation>من كل السجلات: سجلات من لم يُسألوا، إذ سحبت لهم المصادفة أسئلة أخرى</translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation>مفقود %</translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation>من كل السجلات: ما ليس فيه إجابة؛ ولا يذكر الجدول السبب</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4829,27 +4865,27 @@
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>المرشحات المحفوظة</translation>
     </message>
     <message>
         <source>Filters with a name, kept in the project</source>
-        <translation type="unfinished"></translation>
+        <translation>مرشحات لها أسماء محفوظة في المشروع</translation>
     </message>
     <message>
         <source>Keep this filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ هذا المرشح…</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>نسيان</translation>
     </message>
     <message>
         <source>Keep this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ هذا المرشح</translation>
     </message>
     <message>
         <source>Its name; a filter that has it already is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمه؛ ويُستبدل المرشح الذي يحمل هذا الاسم:</translation>
     </message>
     <message>
         <source>Items and rows</source>
@@ -4869,395 +4905,395 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The selected row in words</source>
-        <translation type="unfinished"></translation>
+        <translation>الصف المختار بالكلمات</translation>
     </message>
     <message>
         <source>Give the rule a star, or take it away (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>منح القاعدة نجمة أو نزعها (Ctrl+D)</translation>
     </message>
     <message>
         <source>Not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا نجمة</translation>
     </message>
     <message>
         <source>A note on this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ملاحظة على هذه القاعدة</translation>
     </message>
     <message>
         <source>Select a row to read it in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر صفًا لقراءته بالكلمات.</translation>
     </message>
     <message>
         <source>{count} rows are selected. The first of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>الصفوف المختارة: {count}. أولها:</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>بنجمة</translation>
     </message>
     <message>
         <source>Reading the table</source>
-        <translation type="unfinished"></translation>
+        <translation>قراءة الجدول</translation>
     </message>
     <message>
         <source>The channels file could not be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر استخدام ملف القنوات.</translation>
     </message>
     <message>
         <source>The files could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذّر حفظ الملفات.</translation>
     </message>
     <message>
         <source>Written. This gives the same numbers: {command}</source>
-        <translation type="unfinished"></translation>
+        <translation>كُتب. وهذا يعطي الأرقام نفسها: {command}</translation>
     </message>
     <message>
         <source>What this column is</source>
-        <translation type="unfinished"></translation>
+        <translation>ما هذا العمود</translation>
     </message>
     <message>
         <source>Swap yes and no</source>
-        <translation type="unfinished"></translation>
+        <translation>تبديل نعم ولا</translation>
     </message>
     <message>
         <source>The options have an order</source>
-        <translation type="unfinished"></translation>
+        <translation>للخيارات ترتيب</translation>
     </message>
     <message>
         <source>The question as people read it</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال كما يقرؤه الناس</translation>
     </message>
     <message>
         <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>يظهر في كل مكان بدل اسم العمود؛ ويجوز أن يبقى فارغًا.</translation>
     </message>
     <message>
         <source>What its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تعنيه قيمه</translation>
     </message>
     <message>
         <source>Values of the column</source>
-        <translation type="unfinished"></translation>
+        <translation>قيم العمود</translation>
     </message>
     <message>
         <source>Options that no record has</source>
-        <translation type="unfinished"></translation>
+        <translation>خيارات ليست في أي سجل</translation>
     </message>
     <message>
         <source>Separated by semicolons. An option that was never sent still has a share.</source>
-        <translation type="unfinished"></translation>
+        <translation>تفصل بينها فواصل منقوطة. والخيار الذي لم يُرسَل قط له حصة مع ذلك.</translation>
     </message>
     <message>
-        <source>Such as classes of age; then shares “from here on” can be estimated.</source>
-        <translation type="unfinished"></translation>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>مثل فئات العمر، من الأدنى إلى الأعلى.</translation>
     </message>
     <message>
         <source>{count} columns are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>حُدِّد {count} من الأعمدة</translation>
     </message>
     <message>
         <source>The selected columns differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأعمدة المحدَّدة مختلفة.</translation>
     </message>
     <message>
         <source>Only the first values are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُذكر إلا القيم الأولى.</translation>
     </message>
     <message>
         <source>Their values differ: select columns with the same values to say what these mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمها مختلفة: حدِّد أعمدة لها القيم نفسها لتقول ما تعنيه.</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>العمود</translation>
     </message>
     <message>
         <source>What it is</source>
-        <translation type="unfinished"></translation>
+        <translation>ما هو</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>القيم</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>أعمدة الجدول</translation>
     </message>
     <message>
         <source>Between the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>بين الخلايا</translation>
     </message>
     <message>
         <source>First row</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر الأول</translation>
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة</translation>
     </message>
     <message>
         <source>{file}: {records} rows, {columns} columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: الأسطر {records}، والأعمدة {columns}.</translation>
     </message>
     <message>
         <source>commas</source>
-        <translation type="unfinished"></translation>
+        <translation>فواصل</translation>
     </message>
     <message>
         <source>semicolons</source>
-        <translation type="unfinished"></translation>
+        <translation>فواصل منقوطة</translation>
     </message>
     <message>
         <source>tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>علامات جدولة</translation>
     </message>
     <message>
         <source>bars</source>
-        <translation type="unfinished"></translation>
+        <translation>خطوط عمودية</translation>
     </message>
     <message>
         <source>names of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>أسماء الأعمدة</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>رجوع</translation>
     </message>
     <message>
         <source>A table of answers: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>جدول إجابات: {file}</translation>
     </message>
     <message>
         <source>What is each column?</source>
-        <translation type="unfinished"></translation>
+        <translation>ما كل عمود؟</translation>
     </message>
     <message>
         <source>How was each question randomized?</source>
-        <translation type="unfinished"></translation>
+        <translation>كيف جرت عشوأة كل سؤال؟</translation>
     </message>
     <message>
         <source>The project</source>
-        <translation type="unfinished"></translation>
+        <translation>المشروع</translation>
     </message>
     <message>
         <source>{step} of {steps}: {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>{step} من {steps}: {question}</translation>
     </message>
     <message>
         <source>Make the project…</source>
-        <translation type="unfinished"></translation>
+        <translation>إنشاء المشروع…</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>التالي</translation>
     </message>
     <message>
         <source>What was chosen for the columns of this table would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>سيضيع ما اختير لأعمدة هذا الجدول.</translation>
     </message>
     <message>
         <source>Leave the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>أتريد ترك الجدول؟</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>تركه</translation>
     </message>
     <message>
         <source>First rows of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسطر الأولى من الجدول</translation>
     </message>
     <message>
         <source>Save the channels file…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ ملف القنوات…</translation>
     </message>
     <message>
         <source>Name of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>اسم الدراسة</translation>
     </message>
     <message>
         <source>Above every page, and the title of its report.</source>
-        <translation type="unfinished"></translation>
+        <translation>فوق كل صفحة، وهو عنوان التقرير.</translation>
     </message>
     <message>
         <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>يعطي سطر الأوامر الأرقام نفسها: يأخذ tacit-miner mine ملف القنوات. وحيث يجب أن يُكتب الجدول له بصورة أخرى تُحفظ الإجابات بجانبه.</translation>
     </message>
     <message>
         <source>{records} records from {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{records} من السجلات من {file}</translation>
     </message>
     <message>
         <source>Questions with yes and no: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>أسئلة بنعم ولا: {count}</translation>
     </message>
     <message>
         <source>Questions with options: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>أسئلة بخيارات: {count}</translation>
     </message>
     <message>
         <source>Randomized together: {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>عُشوِئت معًا: {questions}</translation>
     </message>
     <message>
         <source>Ids of people, not kept: {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>معرّفات الأشخاص، ولا تُحفظ: {column}</translation>
     </message>
     <message>
         <source>The records are unsigned, and the project says so wherever they are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات غير موقَّعة، ويقول المشروع ذلك حيثما ظهرت.</translation>
     </message>
     <message>
         <source>Choose how it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر كيف جرت عشوأته</translation>
     </message>
     <message>
         <source>{count} questions are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>حُدِّد {count} من الأسئلة</translation>
     </message>
     <message>
         <source>they differ</source>
-        <translation type="unfinished"></translation>
+        <translation>مختلفة</translation>
     </message>
     <message>
         <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
-        <translation type="unfinished"></translation>
+        <translation>فتُرسَل نعم الصادقة نعم باحتمال {yes}، ولا الصادقة لا باحتمال {no}.</translation>
     </message>
     <message>
         <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>فيُرسَل الخيار الصادق باحتمال {keep}، وكلٌّ من غيره باحتمال {other}.</translation>
     </message>
     <message>
         <source>Together with</source>
-        <translation type="unfinished"></translation>
+        <translation>مع</translation>
     </message>
     <message>
         <source>Randomized together</source>
-        <translation type="unfinished"></translation>
+        <translation>عُشوِئت معًا</translation>
     </message>
     <message>
         <source>Not together</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست معًا</translation>
     </message>
     <message>
         <source>Take the schemes of a channels file…</source>
-        <translation type="unfinished"></translation>
+        <translation>أخذ الطرائق من ملف قنوات…</translation>
     </message>
     <message>
         <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>حدِّد سؤالًا أو عدة أسئلة: يحدِّد Ctrl+A الجميع، وما يُختار في الجهة الأخرى يسري عليها كلها. وينتقل مفتاح الإدخال إلى ما ينقص.</translation>
     </message>
     <message>
         <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>إذا قرّر سحبٌ واحد، كبطاقة أو تاريخ ميلاد، عدة إجابات فحدِّدها وقل ذلك: فلن تُسمّى الأسطر التي فيها اثنتان منها أكيدة.</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>القيمة</translation>
     </message>
     <message>
         <source>Means</source>
-        <translation type="unfinished"></translation>
+        <translation>تعني</translation>
     </message>
     <message>
         <source>Meaning of {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>معنى {value}</translation>
     </message>
     <message>
         <source>A question with yes and no</source>
-        <translation type="unfinished"></translation>
+        <translation>سؤال بنعم ولا</translation>
     </message>
     <message>
         <source>A question with options</source>
-        <translation type="unfinished"></translation>
+        <translation>سؤال بخيارات</translation>
     </message>
     <message>
         <source>Ids of people</source>
-        <translation type="unfinished"></translation>
+        <translation>معرّفات الأشخاص</translation>
     </message>
     <message>
         <source>Numbers of people in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الأشخاص في كل سطر</translation>
     </message>
     <message>
         <source>Leave this column out</source>
-        <translation type="unfinished"></translation>
+        <translation>ترك هذا العمود</translation>
     </message>
     <message>
         <source>yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم أو لا</translation>
     </message>
     <message>
         <source>options</source>
-        <translation type="unfinished"></translation>
+        <translation>خيارات</translation>
     </message>
     <message>
         <source>ids</source>
-        <translation type="unfinished"></translation>
+        <translation>معرّفات</translation>
     </message>
     <message>
         <source>numbers of people</source>
-        <translation type="unfinished"></translation>
+        <translation>أعداد أشخاص</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>دون إجابة</translation>
     </message>
     <message>
         <source>Every record says yes, no, or nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول كل سجل نعم أو لا أو لا شيء.</translation>
     </message>
     <message>
         <source>Every record has one of several answers, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>لكل سجل إجابة من عدة إجابات، أو لا شيء.</translation>
     </message>
     <message>
         <source>Of records with the same id the first one counts. The ids are not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>من السجلات ذات المعرّف نفسه يُحسب الأول. ولا تُحفظ المعرّفات.</translation>
     </message>
     <message>
         <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقوم السطر مقام هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يدخل منه شيء في المشروع.</translation>
     </message>
     <message>
         <source>an option</source>
-        <translation type="unfinished"></translation>
+        <translation>خيار</translation>
     </message>
     <message>
         <source>no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>لا إجابة</translation>
     </message>
     <message>
         <source> …</source>
-        <translation type="unfinished"></translation>
+        <translation> …</translation>
     </message>
     <message>
         <source>{count} options: {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات {count}: {options}</translation>
     </message>
     <message>
         <source>⚠ not yet known</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ غير معروف بعد</translation>
     </message>
     <message>
         <source>{values} = {meaning}</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} = {meaning}</translation>
     </message>
     <message>
         <source>⚠ not yet chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ لم يُختر بعد</translation>
     </message>
     <message>
         <source>{scheme}: {parameters}</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}: {parameters}</translation>
     </message>
 </context>
 <context>
@@ -5268,19 +5304,19 @@
     </message>
     <message>
         <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرسَل نعم نعم باحتمال، ولا لا باحتمال آخر؛ وكل طريقة لنعم ولا تؤول إلى هذا.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد تصحيح العشوأة يصدق ذلك على ما يُقدّر بـ {people:,} منها (من {low:,} إلى {high:,})، أي على {share:.1%} (من {share_low:.1%} إلى {share_high:.1%}).</translation>
     </message>
     <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد تصحيح العشوأة يكون التقدير {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالأشخاص قليلون أو الضجيج قوي حتى إن المصادفة هي التي تقرر. قد تكون النسبة أي شيء من {share_low:.1%} إلى {share_high:.1%}.</translation>
     </message>
     <message>
         <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
+        <translation>بين كل من أجابوا تُقدّر النسبة بـ {share:.1%}، فهي عند أصحاب الجانب الأول {times:.2f} ضعفًا (من {low:.2f} إلى {high:.2f}).</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5288,11 +5324,11 @@
     </message>
     <message>
         <source>By {column}, {rows:,} rows stand for {records:,} people</source>
-        <translation type="unfinished"></translation>
+        <translation>بحسب {column} تقوم {rows:,} من الأسطر مقام {records:,} من الأشخاص</translation>
     </message>
     <message>
         <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقرّر الصدفة هل يجيب الشخص عن السؤال الحساس أو عن سؤال بريء، كشهر الميلاد.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -5300,11 +5336,11 @@
     </message>
     <message>
         <source>Columns that are left out: {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>الأعمدة المتروكة: {columns}</translation>
     </message>
     <message>
         <source>Crosswise model</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج المتقاطع (crosswise)</translation>
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
@@ -5312,51 +5348,51 @@
     </message>
     <message>
         <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
-        <translation type="unfinished"></translation>
+        <translation>يسحب كل شخص بطاقة من إحدى رزمتين، التي تخص الإجابة الصادقة، ويذكر لونها. ونعم هنا تعني الأحمر.</translation>
     </message>
     <message>
         <source>Each person says the truth with probability p, and otherwise the opposite.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول كل شخص الحقيقة باحتمال p، وإلا فعكسها.</translation>
     </message>
     <message>
         <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول كل شخص هل إجابتاه عن سؤال حساس وسؤال بريء متماثلتان؛ وهذا معنى نعم هنا.</translation>
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحكم على كل صف وحده كما تقول إعدادات التشغيل، لذا يكون بعض الصفوف الكثيرة الموسومة بأنها مؤكدة خاطئًا بالمصادفة.</translation>
     </message>
     <message>
         <source>Forced response</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابة المفروضة</translation>
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن معرفة كم ممن لهم {left!r} لهم أيضًا {right!r}: فهم قليلون حتى إن السجلات لا تحد هذه النسبة.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة من يقولون نعم للسؤال البريء، مثل 1/12 لشهر ميلاد واحد.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة من يقولون نعم للسؤال البريء، مثل 1/4 لربع السنة؛ لا 1/2.</translation>
     </message>
     <message>
         <source>How often the device picks the sensitive question, such as 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>كم تختار الأداة السؤال الحساس، مثل 0.5.</translation>
     </message>
     <message>
         <source>Hybrid partial hiding</source>
-        <translation type="unfinished"></translation>
+        <translation>الإخفاء الجزئي الهجين</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في السجلات المرسلة تُظهر {observed:,} من {records:,} كل ما يلي: {items!r}.</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في السجلات المرسلة تُظهر {observed:,} من {records:,} ما يلي: {items!r}.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -5368,7 +5404,7 @@
     </message>
     <message>
         <source>Kuk&apos;s cards</source>
-        <translation type="unfinished"></translation>
+        <translation>بطاقات كوك</translation>
     </message>
     <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
@@ -5376,19 +5412,19 @@
     </message>
     <message>
         <source>No column is a question; say which columns hold answers: yes and no, or options</source>
-        <translation type="unfinished"></translation>
+        <translation>لا عمود سؤالٌ؛ قل أي الأعمدة فيها إجابات: نعم ولا، أو خيارات</translation>
     </message>
     <message>
         <source>No question is randomized: estimates are the shares that were counted</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُعشوَأ أي سؤال: التقديرات هي الحصص المعدودة</translation>
     </message>
     <message>
         <source>Not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا عشوأة</translation>
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ممن لهم {left!r} يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم أيضًا {right!r}.</translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5396,63 +5432,63 @@
     </message>
     <message>
         <source>Probability of a forced no (p₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال لا مفروضة (p₀)</translation>
     </message>
     <message>
         <source>Probability of a forced yes (p₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال نعم مفروضة (p₁)</translation>
     </message>
     <message>
         <source>Probability of no, whatever is true (p₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال لا، أيًّا كانت الحقيقة (p₀)</translation>
     </message>
     <message>
         <source>Probability of the sensitive question (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال السؤال الحساس (p)</translation>
     </message>
     <message>
         <source>Probability of the true option (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال الخيار الصادق (p)</translation>
     </message>
     <message>
         <source>Probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال الحقيقة (p)</translation>
     </message>
     <message>
         <source>Probability of yes, whatever is true (p₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال نعم، أيًّا كانت الحقيقة (p₁)</translation>
     </message>
     <message>
         <source>Probability that a no is kept (q)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال أن تبقى لا (q)</translation>
     </message>
     <message>
         <source>Probability that a yes is kept (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال أن تبقى نعم (p)</translation>
     </message>
     <message>
         <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات تُركت لأن معرّفها ورد من قبل: {count:,} من {records:,}</translation>
     </message>
     <message>
         <source>Records without an id are kept: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات بلا معرّف أُبقيت: {count:,}</translation>
     </message>
     <message>
         <source>Share of red cards in the deck for no (θ₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة البطاقات الحمراء في رزمة لا (θ₀)</translation>
     </message>
     <message>
         <source>Share of red cards in the deck for yes (θ₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة البطاقات الحمراء في رزمة نعم (θ₁)</translation>
     </message>
     <message>
         <source>Share of yes to the harmless question (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة نعم للسؤال البريء (p)</translation>
     </message>
     <message>
         <source>Share of yes to the harmless question (α)</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة نعم للسؤال البريء (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -5464,11 +5500,11 @@
     </message>
     <message>
         <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل 1/6 إذا كان وجه من النرد يعني لا؛ و0 إذا لم يكن.</translation>
     </message>
     <message>
         <source>Such as 1/6, if one face of a die means yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل 1/6 إذا كان وجه من النرد يعني نعم.</translation>
     </message>
     <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
@@ -5476,27 +5512,27 @@
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>يراعي ذلك كل الصفوف التي نظر فيها التشغيل: ومن الموسومة بأنها مؤكدة يُتوقع أن يكون {alpha:.1%} على الأكثر خاطئًا.</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>يراعي ذلك كل الصفوف التي نظر فيها التشغيل: واحتمال أن يكون أي من الموسومة بأنها مؤكدة خاطئًا {alpha:.1%} على الأكثر.</translation>
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>طُلبت الإجابة ودُوِّنت كما هي.</translation>
     </message>
     <message>
         <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرزمة التي يسحب منها من إجابته الصادقة لا، مثل 0.2.</translation>
     </message>
     <message>
         <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرزمة التي يسحب منها من إجابته الصادقة نعم، مثل 0.8.</translation>
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقدير نسبة من لهم {right!r} بين من لهم {left!r} هو {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالمصادفة هي التي تقرر. قد تكون أي شيء من {low:.1%} إلى {high:.1%}.</translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5504,7 +5540,7 @@
     </message>
     <message>
         <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف ليس بترميز UTF-8؛ قُرئ بحروف ويندوز الغربية. انظر في الحروف ذات العلامات.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -5516,7 +5552,7 @@
     </message>
     <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال الحقيقة حيث لا تُفرض نعم ولا لا، مثل 0.9.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -5524,7 +5560,7 @@
     </message>
     <message>
         <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة زائدة: ممن لهم {left!r}، أيًا كان ما لهم غيره، يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم {right!r} أصلًا، وليس ذلك أقل على وجه اليقين.</translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5544,47 +5580,47 @@
     </message>
     <message>
         <source>The share of answers that are sent as they are, such as 0.6.</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة الإجابات التي تُرسَل كما هي، مثل 0.6.</translation>
     </message>
     <message>
         <source>The share of answers that are sent as they are, such as 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة الإجابات التي تُرسَل كما هي، مثل 0.9.</translation>
     </message>
     <message>
         <source>The share of people with a true no whose answer is no, such as 0.95.</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة من إجابتهم لا ممن حقيقتهم لا، مثل 0.95.</translation>
     </message>
     <message>
         <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة من إجابتهم نعم ممن حقيقتهم نعم، مثل 0.8.</translation>
     </message>
     <message>
         <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُرسَل الخيار الصادق باحتمال p، وإلا فأحد غيره، وكلها سواء.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم دونه: تقع الفترة كلها دون الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم دونه: تقع فترة هذه النسبة كلها دون الثقة الدنيا {confidence:.1%}.</translation>
     </message>
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم مؤكد: تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، ويجتمع جانباها أكثر (أو أقل) مما تفعله المصادفة.</translation>
     </message>
     <message>
         <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم مؤكد: تبلغ الفترة كلها الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: لا تحسم السجلات هل بُلغ الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: لا تحسم السجلات هل تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، وهل هي أكثر من مصادفة.</translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5592,19 +5628,19 @@
     </message>
     <message>
         <source>Two factors (EMASK)</source>
-        <translation type="unfinished"></translation>
+        <translation>عاملان (EMASK)</translation>
     </message>
     <message>
         <source>Unrelated question (Horvitz, Greenberg)</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال غير المتصل (Horvitz, Greenberg)</translation>
     </message>
     <message>
         <source>Warner (MASK, RE)</source>
-        <translation type="unfinished"></translation>
+        <translation>وارنر (MASK, RE)</translation>
     </message>
     <message>
         <source>Warner&apos;s probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال الحقيقة عند وارنر (p)</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -5612,7 +5648,7 @@
     </message>
     <message>
         <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
-        <translation type="unfinished"></translation>
+        <translation>نعم باحتمال، ولا باحتمال آخر، وإلا فطريقة وارنر.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -5621,6 +5657,10 @@
     <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>جدول إجابات معشوأة (غير موقّع)</translation>
+    </message>
+    <message>
+        <source>a table or column is missing or not as the program made it; another program changed the file, so take it from a copy</source>
+        <translation>جدول أو عمود مفقود أو ليس كما صنعه البرنامج؛ غيّر برنامج آخر الملف، فخذه من نسخة</translation>
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
@@ -5636,7 +5676,7 @@
     </message>
     <message>
         <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>مصنّف .xls قديم، أو له كلمة سر؛ احفظه بصيغة .xlsx بلا كلمة سر</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -5676,7 +5716,7 @@
     </message>
     <message>
         <source>column {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>العمود {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -5724,7 +5764,7 @@
     </message>
     <message>
         <source>ids of people</source>
-        <translation type="unfinished"></translation>
+        <translation>معرّفات أشخاص</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
@@ -5748,7 +5788,7 @@
     </message>
     <message>
         <source>k-ary randomized response</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابة المعشوأة بعدد k من الخيارات</translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -5832,11 +5872,11 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} من الأعمدة؛ احذف ما بعد آخر عمود مستعمل، ولو كان فارغًا</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} من الأسطر؛ احذف ما تحت آخر سطر مستعمل، ولو كان فارغًا</translation>
     </message>
     <message>
         <source>most open level allowed</source>
@@ -5864,11 +5904,11 @@
     </message>
     <message>
         <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس مصنّفًا بصيغة .xlsx؛ افتح الملف في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
     </message>
     <message>
         <source>numbers of people in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>أعداد أشخاص في السطر</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -5916,6 +5956,14 @@
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
+    </message>
+    <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5924,7 +5972,7 @@
     </message>
     <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجعل نردٌ أو بطاقة بعض الناس يقولون نعم وبعضهم لا، أيًّا كانت الحقيقة؛ ويقول غيرهم الحقيقة.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -6420,7 +6468,7 @@
     </message>
     <message>
         <source>the workbook has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنّف {size:,} من البايتات، أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
@@ -6520,11 +6568,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز ليس في القائمة</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز لمفتاحين</translation>
     </message>
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
@@ -6568,43 +6616,43 @@
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: يحتاج السؤال بخيارات إلى اثنين منها على الأقل؛ أضف ما ليس في أي سجل، أو اترك العمود</translation>
     </message>
     <message>
         <source>{column}: a row has no number of people; leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: في الجدول سطر بلا عدد أشخاص؛ اترك العمود</translation>
     </message>
     <message>
         <source>{column}: choose how its answers were randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: اختر كيف جرت عشوأة إجاباته</translation>
     </message>
     <message>
         <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: لا قيمة فيه إجابة؛ اتركه، أو قل ما تعنيه قيمه</translation>
     </message>
     <message>
         <source>{column}: say whether {value} means yes, no or no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: قل هل {value} تعني نعم أو لا أو لا إجابة</translation>
     </message>
     <message>
         <source>{column}: the option {option} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: الخيار {option} وارد مرتين</translation>
     </message>
     <message>
         <source>{column}: the rows stand for too many people</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: تقوم الأسطر مقام أشخاص أكثر من اللازم</translation>
     </message>
     <message>
         <source>{column}: {count:,} options, but a question has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: الخيارات {count:,}، لكن للسؤال {most} على الأكثر</translation>
     </message>
     <message>
         <source>{column}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: {reason}</translation>
     </message>
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: {value} ليس عددًا صحيحًا فوق الصفر. قد يقوم السطر مقام عدة أشخاص؛ أما أوزان المعاينة فلا تُستعمل هنا: فالتقديرات للسجلات كما هي، فاترك العمود</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -6660,7 +6708,7 @@
     </message>
     <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} و{second} كلاهما {kind}؛ اترك أحدهما</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6728,15 +6776,15 @@
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}: القيمة ناقصة؛ اكتب مثلًا 0.5 أو 1/12</translation>
     </message>
     <message>
         <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}: {text!r} ليس عددًا؛ اكتب عددًا عشريًّا مثل 0.5، أو كسرًا مثل 1/12، أو نسبة مئوية</translation>
     </message>
     <message>
         <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}: {text} ليس بين 0 و1، كما يجب أن يكون الاحتمال</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -6796,7 +6844,7 @@
     </message>
     <message>
         <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: مصنّف .xls قديم؛ افتحه في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -6816,7 +6864,7 @@
     </message>
     <message>
         <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يُقرأ بصيغة {kind} ({why})؛ احفظه من جديد، أو بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -6912,7 +6960,7 @@
     </message>
     <message>
         <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أكثر من {most:,} من الخلايا؛ خذ الأعمدة المطلوبة وحدها</translation>
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
@@ -6920,7 +6968,7 @@
     </message>
     <message>
         <source>{path}: names of columns, but no record under them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أسماء أعمدة ولا سجل تحتها</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -6940,7 +6988,7 @@
     </message>
     <message>
         <source>{path}: no columns with names in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليس فيه أعمدة مسماة</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -6964,7 +7012,7 @@
     </message>
     <message>
         <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا ورقة باسم {sheet!r}؛ فيه {sheets}</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -6972,7 +7020,7 @@
     </message>
     <message>
         <source>{path}: no text in it that could be a table</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليس فيه نص يمكن أن يكون جدولًا</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -6988,7 +7036,7 @@
     </message>
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليس ملفًّا نصيًّا؛ احفظ الجدول بصيغة CSV وترميز UTF-8</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
@@ -6996,15 +7044,11 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: تحتاج قراءته إلى مكتبة pyreadstat، وهي غير مثبَّتة؛ ثبِّت tacit[statistics]، أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}: يُقرأ بصيغة {kind}، لكن {first} بصيغة {first_kind}؛ يجب أن تكون للملفات المقروءة معًا صيغة واحدة</translation>
-    </message>
-    <message>
-        <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation>{path}: التشغيل {number} ليس كما كُتب؛ انسَه ثم شغّل من جديد</translation>
     </message>
     <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
@@ -7097,14 +7141,6 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
-    </message>
-    <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -7244,7 +7280,7 @@
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا يُقرأ؛ يجب أن تنتهي الخلية التي بين علامتي اقتباس</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -7324,7 +7360,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: الخلايا {cells:,}، لكن في السطر الأول {columns:,}؛ أصلح السطر</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>

@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>Open a &amp;table of answers…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un &amp;tableau de réponses…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -237,19 +237,19 @@
     </message>
     <message>
         <source>star of a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>étoile d’une règle</translation>
     </message>
     <message>
         <source>note on a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>note sur une règle</translation>
     </message>
     <message>
         <source>keep a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>conserver un filtre</translation>
     </message>
     <message>
         <source>forget a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>oublier un filtre</translation>
     </message>
     <message>
         <source>add a note</source>
@@ -1301,7 +1301,7 @@
     </message>
     <message>
         <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{questions} questions, recueillies par d’autres moyens. Ctrl+C copie les lignes sélectionnées.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1337,19 +1337,19 @@
     </message>
     <message>
         <source>Randomized together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisée avec</translation>
     </message>
     <message>
         <source>One draw decided these answers together: rows with two of them are never certain</source>
-        <translation type="unfinished"></translation>
+        <translation>Un même tirage a décidé de ces réponses&#xa0;: les lignes qui en contiennent deux ne sont jamais certaines</translation>
     </message>
     <message>
         <source>How it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment elle a été randomisée</translation>
     </message>
     <message>
         <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Le procédé et ses paramètres&#xa0;; l’infobulle d’une cellule donne le canal</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1577,7 +1577,7 @@
     </message>
     <message>
         <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{used} enregistrements utilisés sur {kept} · {items} items · randomisés ensemble&#xa0;: {groups} · {path}</translation>
     </message>
     <message>
         <source>a demo, gone when the program ends</source>
@@ -1777,15 +1777,15 @@
     </message>
     <message>
         <source>has a star</source>
-        <translation type="unfinished"></translation>
+        <translation>a une étoile</translation>
     </message>
     <message>
         <source>has a note</source>
-        <translation type="unfinished"></translation>
+        <translation>a une note</translation>
     </message>
     <message>
         <source>not marked</source>
-        <translation type="unfinished"></translation>
+        <translation>sans marque</translation>
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
@@ -1856,6 +1856,14 @@
         <translation>Baissez le support ou la confiance minimum, ou récoltez plus de réponses.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation>Les règles n’ont pas été cherchées jusqu’au bout, donc aucune n’est listée&#xa0;: {cuts}. Relancez la recherche pour les trouver.</translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation>La recherche a été arrêtée avant les règles</translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>Chercher des items</translation>
     </message>
@@ -1877,11 +1885,11 @@
     </message>
     <message>
         <source>Starred only</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étoile seulement</translation>
     </message>
     <message>
         <source>Show the rules with a star and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les règles avec étoile et aucune autre</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1897,11 +1905,11 @@
     </message>
     <message>
         <source>Take every filter away</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlever tous les filtres</translation>
     </message>
     <message>
         <source>Hide redundant rules: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer les règles redondantes&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1917,7 +1925,7 @@
     </message>
     <message>
         <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une règle est redondante si une règle plus générale de la liste en dit autant&#xa0;: le même côté droit, une partie du côté gauche, et une confiance qui n’est pas sûrement plus basse. Les règles redondantes restent dans le résultat et dans les exports de toutes les lignes.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1965,11 +1973,11 @@
     </message>
     <message>
         <source>with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>avec étoile</translation>
     </message>
     <message>
         <source>redundant rules hidden: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>règles redondantes masquées&#xa0;: {count}</translation>
     </message>
     <message>
         <source>{side} contains {items}</source>
@@ -2093,7 +2101,7 @@
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>★&#xa0;: a une étoile. ✎&#xa0;: a une note. Un clic donne une étoile ou la retire.</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2113,7 +2121,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2705,7 +2713,7 @@
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>Étoile</translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2745,11 +2753,11 @@
     </message>
     <message>
         <source>Duplicate and change…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dupliquer et modifier…</translation>
     </message>
     <message>
         <source>Put the settings of this run into the form, and change them for a new run</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre les réglages de cette recherche dans le formulaire, et les modifier pour une nouvelle</translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -3417,7 +3425,7 @@
     </message>
     <message>
         <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
-        <translation type="unfinished"></translation>
+        <translation>Recueillies par d’autres moyens&#xa0;: CSV, Excel, SPSS, Stata, Parquet et autres</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -3497,15 +3505,15 @@
     </message>
     <message>
         <source>Tables of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableaux de réponses</translation>
     </message>
     <message>
         <source>Open a table of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un tableau de réponses</translation>
     </message>
     <message>
         <source>Where to write the channels file</source>
-        <translation type="unfinished"></translation>
+        <translation>Où écrire le fichier des canaux</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -3621,11 +3629,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton absent de la liste</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton de deux clés</translation>
     </message>
     <message>
         <source>malformed</source>
@@ -3721,7 +3729,7 @@
     </message>
     <message>
         <source>A note on a rule was begun and not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une note sur une règle a été commencée et n’est pas conservée.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
@@ -3737,7 +3745,7 @@
     </message>
     <message>
         <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses réglages, sa note, son résultat, et les étoiles et notes de ses règles sont supprimés pour de bon. Les enregistrements et les autres recherches restent.</translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3754,6 +3762,14 @@
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation>Terminé. Ensembles&#xa0;: {itemsets}.</translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation>Arrêté avant que les règles soient trouvées. Ensembles&#xa0;: {itemsets}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3797,7 +3813,7 @@
     </message>
     <message>
         <source>Rules: give or take the star of the first selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles&#xa0;: donner une étoile à la première choisie, ou la retirer</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -3821,11 +3837,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation>Graphique&#xa0;: passer d’un élément au suivant</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation>Graphique&#xa0;: sélectionner l’élément encadré</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4736,8 +4752,28 @@
         <translation>Enregistrements avec une réponse</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
+        <source>Refused %</source>
+        <translation>Refus&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation>De tous les enregistrements&#xa0;: ceux des personnes interrogées qui ont préféré ne pas répondre</translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation>Non posée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation>De tous les enregistrements&#xa0;: ceux des personnes à qui la question n’a pas été posée, le hasard ayant tiré d’autres questions pour elles</translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation>Manquant&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation>De tous les enregistrements&#xa0;: ceux sans réponse&#xa0;; le tableau ne dit pas pourquoi</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4829,27 +4865,27 @@
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtres enregistrés</translation>
     </message>
     <message>
         <source>Filters with a name, kept in the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtres nommés, conservés dans le projet</translation>
     </message>
     <message>
         <source>Keep this filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserver ce filtre…</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Oublier</translation>
     </message>
     <message>
         <source>Keep this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserver ce filtre</translation>
     </message>
     <message>
         <source>Its name; a filter that has it already is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom&#xa0;; un filtre qui le porte déjà est remplacé&#xa0;:</translation>
     </message>
     <message>
         <source>Items and rows</source>
@@ -4869,395 +4905,395 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The selected row in words</source>
-        <translation type="unfinished"></translation>
+        <translation>La ligne choisie en mots</translation>
     </message>
     <message>
         <source>Give the rule a star, or take it away (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner une étoile à la règle, ou la retirer (Ctrl+D)</translation>
     </message>
     <message>
         <source>Not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans étoile</translation>
     </message>
     <message>
         <source>A note on this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Une note sur cette règle</translation>
     </message>
     <message>
         <source>Select a row to read it in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une ligne pour la lire en mots.</translation>
     </message>
     <message>
         <source>{count} rows are selected. The first of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes choisies&#xa0;: {count}. La première d’entre elles&#xa0;:</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étoile</translation>
     </message>
     <message>
         <source>Reading the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture du tableau</translation>
     </message>
     <message>
         <source>The channels file could not be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier des canaux n’a pas pu être utilisé.</translation>
     </message>
     <message>
         <source>The files could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fichiers n’ont pas pu être enregistrés.</translation>
     </message>
     <message>
         <source>Written. This gives the same numbers: {command}</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit. Ceci donne les mêmes nombres&#xa0;: {command}</translation>
     </message>
     <message>
         <source>What this column is</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qu’est cette colonne</translation>
     </message>
     <message>
         <source>Swap yes and no</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanger oui et non</translation>
     </message>
     <message>
         <source>The options have an order</source>
-        <translation type="unfinished"></translation>
+        <translation>Les options ont un ordre</translation>
     </message>
     <message>
         <source>The question as people read it</source>
-        <translation type="unfinished"></translation>
+        <translation>La question telle que les gens la lisent</translation>
     </message>
     <message>
         <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Affichée partout à la place du nom de la colonne&#xa0;; peut rester vide.</translation>
     </message>
     <message>
         <source>What its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que signifient ses valeurs</translation>
     </message>
     <message>
         <source>Values of the column</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs de la colonne</translation>
     </message>
     <message>
         <source>Options that no record has</source>
-        <translation type="unfinished"></translation>
+        <translation>Options qu’aucun enregistrement n’a</translation>
     </message>
     <message>
         <source>Separated by semicolons. An option that was never sent still has a share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Séparées par des points-virgules. Une option jamais envoyée a tout de même une part.</translation>
     </message>
     <message>
-        <source>Such as classes of age; then shares “from here on” can be estimated.</source>
-        <translation type="unfinished"></translation>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>Comme des classes d’âge, de la plus basse à la plus haute.</translation>
     </message>
     <message>
         <source>{count} columns are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} colonnes sont sélectionnées</translation>
     </message>
     <message>
         <source>The selected columns differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les colonnes sélectionnées diffèrent.</translation>
     </message>
     <message>
         <source>Only the first values are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seules les premières valeurs sont énumérées.</translation>
     </message>
     <message>
         <source>Their values differ: select columns with the same values to say what these mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leurs valeurs diffèrent&#xa0;: sélectionnez des colonnes qui ont les mêmes valeurs pour dire ce que celles-ci signifient.</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonne</translation>
     </message>
     <message>
         <source>What it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Nature</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeurs</translation>
     </message>
     <message>
         <source>Columns of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonnes du tableau</translation>
     </message>
     <message>
         <source>Between the cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Entre les cellules</translation>
     </message>
     <message>
         <source>First row</source>
-        <translation type="unfinished"></translation>
+        <translation>Première ligne</translation>
     </message>
     <message>
         <source>Sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Feuille</translation>
     </message>
     <message>
         <source>{file}: {records} rows, {columns} columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}&#xa0;: {records} lignes, {columns} colonnes.</translation>
     </message>
     <message>
         <source>commas</source>
-        <translation type="unfinished"></translation>
+        <translation>virgules</translation>
     </message>
     <message>
         <source>semicolons</source>
-        <translation type="unfinished"></translation>
+        <translation>points-virgules</translation>
     </message>
     <message>
         <source>tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>tabulations</translation>
     </message>
     <message>
         <source>bars</source>
-        <translation type="unfinished"></translation>
+        <translation>barres</translation>
     </message>
     <message>
         <source>names of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>noms des colonnes</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour</translation>
     </message>
     <message>
         <source>A table of answers: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Un tableau de réponses&#xa0;: {file}</translation>
     </message>
     <message>
         <source>What is each column?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qu’est-ce que chaque colonne&#xa0;?</translation>
     </message>
     <message>
         <source>How was each question randomized?</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment chaque question a-t-elle été randomisée&#xa0;?</translation>
     </message>
     <message>
         <source>The project</source>
-        <translation type="unfinished"></translation>
+        <translation>Le projet</translation>
     </message>
     <message>
         <source>{step} of {steps}: {question}</source>
-        <translation type="unfinished"></translation>
+        <translation>{step} sur {steps}&#xa0;: {question}</translation>
     </message>
     <message>
         <source>Make the project…</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer le projet…</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivant</translation>
     </message>
     <message>
         <source>What was chosen for the columns of this table would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été choisi pour les colonnes de ce tableau serait perdu.</translation>
     </message>
     <message>
         <source>Leave the table?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quitter le tableau&#xa0;?</translation>
     </message>
     <message>
         <source>Leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>Le quitter</translation>
     </message>
     <message>
         <source>First rows of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Premières lignes du tableau</translation>
     </message>
     <message>
         <source>Save the channels file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le fichier des canaux…</translation>
     </message>
     <message>
         <source>Name of the study</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom de l’étude</translation>
     </message>
     <message>
         <source>Above every page, and the title of its report.</source>
-        <translation type="unfinished"></translation>
+        <translation>En haut de chaque page, et titre du rapport.</translation>
     </message>
     <message>
         <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La ligne de commande donne les mêmes nombres&#xa0;: tacit-miner mine prend le fichier des canaux. Là où le tableau doit être écrit autrement pour elle, les réponses sont enregistrées à côté.</translation>
     </message>
     <message>
         <source>{records} records from {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{records} enregistrements de {file}</translation>
     </message>
     <message>
         <source>Questions with yes and no: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions à oui et non&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Questions with options: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Questions à options&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Randomized together: {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisées ensemble&#xa0;: {questions}</translation>
     </message>
     <message>
         <source>Ids of people, not kept: {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiants des personnes, non conservés&#xa0;: {column}</translation>
     </message>
     <message>
         <source>The records are unsigned, and the project says so wherever they are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les enregistrements ne sont pas signés, et le projet le dit partout où ils sont affichés.</translation>
     </message>
     <message>
         <source>Choose how it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez comment elle a été randomisée</translation>
     </message>
     <message>
         <source>{count} questions are selected</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} questions sont sélectionnées</translation>
     </message>
     <message>
         <source>they differ</source>
-        <translation type="unfinished"></translation>
+        <translation>elles diffèrent</translation>
     </message>
     <message>
         <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ainsi un vrai oui est envoyé comme oui dans {yes} des cas, et un vrai non comme non dans {no}.</translation>
     </message>
     <message>
         <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ainsi la vraie option est envoyée dans {keep} des cas, et chacune des autres dans {other}.</translation>
     </message>
     <message>
         <source>Together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec</translation>
     </message>
     <message>
         <source>Randomized together</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisées ensemble</translation>
     </message>
     <message>
         <source>Not together</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas ensemble</translation>
     </message>
     <message>
         <source>Take the schemes of a channels file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre les procédés d’un fichier des canaux…</translation>
     </message>
     <message>
         <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez une question ou plusieurs&#xa0;: Ctrl+A les prend toutes, et ce qui est choisi de l’autre côté vaut pour toutes. Entrée passe à ce qui manque.</translation>
     </message>
     <message>
         <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si un même tirage, comme une carte ou une date de naissance, a décidé de plusieurs réponses, sélectionnez-les et dites-le&#xa0;: les lignes qui en contiennent deux ne seront pas dites certaines.</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Valeur</translation>
     </message>
     <message>
         <source>Means</source>
-        <translation type="unfinished"></translation>
+        <translation>Signifie</translation>
     </message>
     <message>
         <source>Meaning of {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>Signification de {value}</translation>
     </message>
     <message>
         <source>A question with yes and no</source>
-        <translation type="unfinished"></translation>
+        <translation>Une question à oui et non</translation>
     </message>
     <message>
         <source>A question with options</source>
-        <translation type="unfinished"></translation>
+        <translation>Une question à options</translation>
     </message>
     <message>
         <source>Ids of people</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiants des personnes</translation>
     </message>
     <message>
         <source>Numbers of people in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>Leave this column out</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser cette colonne de côté</translation>
     </message>
     <message>
         <source>yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>oui ou non</translation>
     </message>
     <message>
         <source>options</source>
-        <translation type="unfinished"></translation>
+        <translation>options</translation>
     </message>
     <message>
         <source>ids</source>
-        <translation type="unfinished"></translation>
+        <translation>identifiants</translation>
     </message>
     <message>
         <source>numbers of people</source>
-        <translation type="unfinished"></translation>
+        <translation>nombres de personnes</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>sans réponse</translation>
     </message>
     <message>
         <source>Every record says yes, no, or nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque enregistrement dit oui, non, ou rien.</translation>
     </message>
     <message>
         <source>Every record has one of several answers, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque enregistrement a une réponse parmi plusieurs, ou aucune.</translation>
     </message>
     <message>
         <source>Of records with the same id the first one counts. The ids are not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
     </message>
     <message>
         <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’en entre dans le projet.</translation>
     </message>
     <message>
         <source>an option</source>
-        <translation type="unfinished"></translation>
+        <translation>une option</translation>
     </message>
     <message>
         <source>no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>pas de réponse</translation>
     </message>
     <message>
         <source> …</source>
-        <translation type="unfinished"></translation>
+        <translation> …</translation>
     </message>
     <message>
         <source>{count} options: {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} options&#xa0;: {options}</translation>
     </message>
     <message>
         <source>⚠ not yet known</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ pas encore connu</translation>
     </message>
     <message>
         <source>{values} = {meaning}</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} = {meaning}</translation>
     </message>
     <message>
         <source>⚠ not yet chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ pas encore choisi</translation>
     </message>
     <message>
         <source>{scheme}: {parameters}</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}&#xa0;: {parameters}</translation>
     </message>
 </context>
 <context>
@@ -5268,19 +5304,19 @@
     </message>
     <message>
         <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Après correction de la randomisation, c’est vrai d’environ {people:,} d’entre eux ({low:,} à {high:,}), soit de {share:.1%} ({share_low:.1%} à {share_high:.1%}).</translation>
     </message>
     <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Après correction de la randomisation, l’estimation est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: les personnes sont si peu nombreuses, ou le bruit si fort, que le hasard décide. La part peut aller de {share_low:.1%} à {share_high:.1%}.</translation>
     </message>
     <message>
         <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi tous ceux qui ont répondu, c’est environ {share:.1%}&#xa0;; ceux du côté gauche l’ont donc {times:.2f} fois aussi souvent ({low:.2f} à {high:.2f} fois).</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5288,11 +5324,11 @@
     </message>
     <message>
         <source>By {column}, {rows:,} rows stand for {records:,} people</source>
-        <translation type="unfinished"></translation>
+        <translation>Selon {column}, {rows:,} lignes valent pour {records:,} personnes</translation>
     </message>
     <message>
         <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard décide si une personne répond à la question sensible ou à une question anodine, comme un mois de naissance.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -5300,11 +5336,11 @@
     </message>
     <message>
         <source>Columns that are left out: {columns}</source>
-        <translation type="unfinished"></translation>
+        <translation>Colonnes laissées de côté&#xa0;: {columns}</translation>
     </message>
     <message>
         <source>Crosswise model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèle croisé (crosswise)</translation>
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
@@ -5312,51 +5348,51 @@
     </message>
     <message>
         <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque personne tire une carte de l’un de deux paquets, celui de la vraie réponse, et en dit la couleur. Oui signifie ici rouge.</translation>
     </message>
     <message>
         <source>Each person says the truth with probability p, and otherwise the opposite.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque personne dit la vérité avec la probabilité p, et sinon le contraire.</translation>
     </message>
     <message>
         <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque personne dit si ses réponses à une question sensible et à une question anodine sont les mêmes&#xa0;; c’est ce que oui signifie ici.</translation>
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque ligne est jugée pour elle-même, comme le disent les réglages de la recherche&#xa0;; parmi beaucoup de lignes dites certaines, quelques-unes sont donc fausses par hasard.</translation>
     </message>
     <message>
         <source>Forced response</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse forcée</translation>
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>On ne peut pas dire combien de ceux qui ont {left!r} ont aussi {right!r}&#xa0;: ils sont si peu nombreux que les enregistrements ne bornent pas cette part.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/12 pour un mois de naissance.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/4 pour un trimestre&#xa0;; pas 1/2.</translation>
     </message>
     <message>
         <source>How often the device picks the sensitive question, such as 0.5.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fréquence à laquelle le dispositif choisit la question sensible, comme 0.5.</translation>
     </message>
     <message>
         <source>Hybrid partial hiding</source>
-        <translation type="unfinished"></translation>
+        <translation>Dissimulation partielle hybride</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans les enregistrements envoyés, {observed:,} sur {records:,} montrent tout ceci&#xa0;: {items!r}.</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans les enregistrements envoyés, {observed:,} sur {records:,} montrent {items!r}.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -5368,7 +5404,7 @@
     </message>
     <message>
         <source>Kuk&apos;s cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Cartes de Kuk</translation>
     </message>
     <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
@@ -5376,19 +5412,19 @@
     </message>
     <message>
         <source>No column is a question; say which columns hold answers: yes and no, or options</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune colonne n’est une question&#xa0;; dites quelles colonnes contiennent des réponses&#xa0;: oui et non, ou des options</translation>
     </message>
     <message>
         <source>No question is randomized: estimates are the shares that were counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune question n’est randomisée&#xa0;: les estimations sont les parts comptées</translation>
     </message>
     <message>
         <source>Not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Non randomisée</translation>
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont {left!r}, environ {share:.1%} ({low:.1%} à {high:.1%}) ont aussi {right!r}.</translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5396,63 +5432,63 @@
     </message>
     <message>
         <source>Probability of a forced no (p₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité d’un non forcé (p₀)</translation>
     </message>
     <message>
         <source>Probability of a forced yes (p₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité d’un oui forcé (p₁)</translation>
     </message>
     <message>
         <source>Probability of no, whatever is true (p₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de non, quelle que soit la vérité (p₀)</translation>
     </message>
     <message>
         <source>Probability of the sensitive question (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la question sensible (p)</translation>
     </message>
     <message>
         <source>Probability of the true option (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la vraie option (p)</translation>
     </message>
     <message>
         <source>Probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la vérité (p)</translation>
     </message>
     <message>
         <source>Probability of yes, whatever is true (p₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de oui, quelle que soit la vérité (p₁)</translation>
     </message>
     <message>
         <source>Probability that a no is kept (q)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité qu’un non soit conservé (q)</translation>
     </message>
     <message>
         <source>Probability that a yes is kept (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité qu’un oui soit conservé (p)</translation>
     </message>
     <message>
         <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements laissés de côté parce que leur identifiant était déjà là&#xa0;: {count:,} sur {records:,}</translation>
     </message>
     <message>
         <source>Records without an id are kept: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements sans identifiant, conservés&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>Share of red cards in the deck for no (θ₀)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de cartes rouges dans le paquet du non (θ₀)</translation>
     </message>
     <message>
         <source>Share of red cards in the deck for yes (θ₁)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de cartes rouges dans le paquet du oui (θ₁)</translation>
     </message>
     <message>
         <source>Share of yes to the harmless question (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de oui à la question anodine (p)</translation>
     </message>
     <message>
         <source>Share of yes to the harmless question (α)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part de oui à la question anodine (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -5464,11 +5500,11 @@
     </message>
     <message>
         <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme 1/6, si une face d’un dé signifie non&#xa0;; 0 si aucune.</translation>
     </message>
     <message>
         <source>Such as 1/6, if one face of a die means yes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme 1/6, si une face d’un dé signifie oui.</translation>
     </message>
     <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
@@ -5476,27 +5512,27 @@
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient compte de toutes les lignes que la recherche a regardées&#xa0;: parmi celles dites certaines, au plus {alpha:.1%} sont probablement fausses.</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient compte de toutes les lignes que la recherche a regardées&#xa0;: la probabilité que l’une de celles dites certaines soit fausse est d’au plus {alpha:.1%}.</translation>
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réponse a été demandée et notée telle quelle.</translation>
     </message>
     <message>
         <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est non&#xa0;; par exemple 0.2.</translation>
     </message>
     <message>
         <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est oui&#xa0;; par exemple 0.8.</translation>
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’estimation de la part de ceux qui ont {left!r} et aussi {right!r} est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: le hasard décide. La part peut aller de {low:.1%} à {high:.1%}.</translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5504,7 +5540,7 @@
     </message>
     <message>
         <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier n’est pas en UTF-8&#xa0;; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -5516,7 +5552,7 @@
     </message>
     <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité de la vérité là où ni oui ni non n’est imposé, comme 0.9.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -5524,7 +5560,7 @@
     </message>
     <message>
         <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
+        <translation>La règle est redondante&#xa0;: parmi ceux qui ont {left!r}, quoi qu’ils aient d’autre, environ {share:.1%} ({low:.1%} à {high:.1%}) ont déjà {right!r}, ce qui n’est pas sûrement moins.</translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5544,47 +5580,47 @@
     </message>
     <message>
         <source>The share of answers that are sent as they are, such as 0.6.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des réponses envoyées telles quelles, comme 0.6.</translation>
     </message>
     <message>
         <source>The share of answers that are sent as they are, such as 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des réponses envoyées telles quelles, comme 0.9.</translation>
     </message>
     <message>
         <source>The share of people with a true no whose answer is no, such as 0.95.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens au vrai non dont la réponse est non, comme 0.95.</translation>
     </message>
     <message>
         <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part des gens au vrai oui dont la réponse est oui, comme 0.8.</translation>
     </message>
     <message>
         <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
-        <translation type="unfinished"></translation>
+        <translation>La vraie option est envoyée avec la probabilité p, et sinon l’une des autres, chacune aussi souvent.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est en dessous&#xa0;: tout l’intervalle est sous le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est en dessous&#xa0;: tout l’intervalle de cette part est sous la confiance minimale de {confidence:.1%}.</translation>
     </message>
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est certain&#xa0;: la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard.</translation>
     </message>
     <message>
         <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est certain&#xa0;: tout l’intervalle atteint le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est incertain&#xa0;: les enregistrements ne tranchent pas si le support minimum de {support:.2%} est atteint.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est incertain&#xa0;: les enregistrements ne tranchent pas si la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et si elle est plus que du hasard.</translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5592,19 +5628,19 @@
     </message>
     <message>
         <source>Two factors (EMASK)</source>
-        <translation type="unfinished"></translation>
+        <translation>Deux facteurs (EMASK)</translation>
     </message>
     <message>
         <source>Unrelated question (Horvitz, Greenberg)</source>
-        <translation type="unfinished"></translation>
+        <translation>Question sans rapport (Horvitz, Greenberg)</translation>
     </message>
     <message>
         <source>Warner (MASK, RE)</source>
-        <translation type="unfinished"></translation>
+        <translation>Warner (MASK, RE)</translation>
     </message>
     <message>
         <source>Warner&apos;s probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité de la vérité selon Warner (p)</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -5612,7 +5648,7 @@
     </message>
     <message>
         <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oui avec une probabilité, non avec une autre, et sinon le procédé de Warner.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -5621,6 +5657,10 @@
     <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>un tableau de réponses brouillées (non signé)</translation>
+    </message>
+    <message>
+        <source>a table or column is missing or not as the program made it; another program changed the file, so take it from a copy</source>
+        <translation>une table ou une colonne manque ou n’est pas telle que le programme l’a faite&#xa0;; un autre programme a modifié le fichier, reprenez-le donc d’une copie</translation>
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
@@ -5636,7 +5676,7 @@
     </message>
     <message>
         <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>un ancien classeur .xls, ou un classeur avec mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -5676,7 +5716,7 @@
     </message>
     <message>
         <source>column {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>colonne {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -5724,7 +5764,7 @@
     </message>
     <message>
         <source>ids of people</source>
-        <translation type="unfinished"></translation>
+        <translation>des identifiants de personnes</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
@@ -5748,7 +5788,7 @@
     </message>
     <message>
         <source>k-ary randomized response</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse randomisée à k options</translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -5832,11 +5872,11 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté de la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>most open level allowed</source>
@@ -5864,11 +5904,11 @@
     </message>
     <message>
         <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>pas un classeur .xlsx&#xa0;; ouvrez le fichier dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>numbers of people in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>des nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -5916,6 +5956,14 @@
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
+    </message>
+    <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5924,7 +5972,7 @@
     </message>
     <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un dé ou une carte fait dire oui à certains et non à d’autres, quelle que soit la vérité&#xa0;; tous les autres disent la vérité.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -6420,7 +6468,7 @@
     </message>
     <message>
         <source>the workbook has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a {size:,} octets, plus de {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
@@ -6520,11 +6568,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton absent de la liste</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton de deux clés</translation>
     </message>
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
@@ -6568,43 +6616,43 @@
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
     </message>
     <message>
         <source>{column}: a row has no number of people; leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: une ligne n’a pas de nombre de personnes&#xa0;; laissez la colonne de côté</translation>
     </message>
     <message>
         <source>{column}: choose how its answers were randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: choisissez comment ses réponses ont été randomisées</translation>
     </message>
     <message>
         <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: aucune de ses valeurs n’est une réponse&#xa0;; laissez-la de côté, ou dites ce que ses valeurs signifient</translation>
     </message>
     <message>
         <source>{column}: say whether {value} means yes, no or no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: dites si {value} signifie oui, non ou pas de réponse</translation>
     </message>
     <message>
         <source>{column}: the option {option} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: l’option {option} y est deux fois</translation>
     </message>
     <message>
         <source>{column}: the rows stand for too many people</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: les lignes valent pour trop de personnes</translation>
     </message>
     <message>
         <source>{column}: {count:,} options, but a question has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {count:,} options, mais une question en a au plus {most}</translation>
     </message>
     <message>
         <source>{column}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -6660,7 +6708,7 @@
     </message>
     <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6728,15 +6776,15 @@
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: il manque une valeur&#xa0;; écrivez par exemple 0.5 ou 1/12</translation>
     </message>
     <message>
         <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: {text!r} n’est pas un nombre&#xa0;; écrivez un décimal comme 0.5, une fraction comme 1/12, ou un pourcentage</translation>
     </message>
     <message>
         <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: {text} n’est pas compris entre 0 et 1, comme une probabilité doit l’être</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -6796,7 +6844,7 @@
     </message>
     <message>
         <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: un ancien classeur .xls&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -6816,7 +6864,7 @@
     </message>
     <message>
         <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne peut être lu comme {kind} ({why})&#xa0;; enregistrez-le à nouveau, ou en CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -6912,7 +6960,7 @@
     </message>
     <message>
         <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: plus de {most:,} cellules&#xa0;; ne prenez que les colonnes voulues</translation>
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
@@ -6920,7 +6968,7 @@
     </message>
     <message>
         <source>{path}: names of columns, but no record under them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: des noms de colonnes, mais aucun enregistrement dessous</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -6940,7 +6988,7 @@
     </message>
     <message>
         <source>{path}: no columns with names in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de colonnes nommées</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -6964,7 +7012,7 @@
     </message>
     <message>
         <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de feuille {sheet!r}&#xa0;; il y a {sheets}</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -6972,7 +7020,7 @@
     </message>
     <message>
         <source>{path}: no text in it that could be a table</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de texte qui puisse être un tableau</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -6988,7 +7036,7 @@
     </message>
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
@@ -6996,15 +7044,11 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée&#xa0;; installez tacit[statistics], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
-    </message>
-    <message>
-        <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation>{path}&#xa0;: la recherche {number} n’est pas telle qu’elle a été écrite&#xa0;; oubliez-la et relancez</translation>
     </message>
     <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
@@ -7097,14 +7141,6 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -7244,7 +7280,7 @@
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: illisible&#xa0;; une cellule entre guillemets doit se terminer</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -7324,7 +7360,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais la première ligne en a {columns:,}&#xa0;; corrigez la ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>

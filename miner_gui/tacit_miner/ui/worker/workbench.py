@@ -54,7 +54,7 @@ from tacit_miner.runs import (
 )
 from tacit_miner.runs.exclude_and_compare import exclude_and_run
 from tacit_miner.runs.forecast import forecast
-from tacit_miner.runs.run_checks import checks_for
+from tacit_miner.runs.run_checks import checks_for, with_asked
 from tacit_miner.runs.suspicion import Suspected, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
@@ -295,7 +295,7 @@ class Workbench:
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
-        self._found = prevalences(dataset, check=control.check)
+        self._found = with_asked(self.project, prevalences(dataset, check=control.check), control.check)
         self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
