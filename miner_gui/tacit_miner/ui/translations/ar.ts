@@ -1092,14 +1092,6 @@
         <translation>عدد الصفوف معًا</translation>
     </message>
     <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}؛ {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول؛ {promise}.</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>الصفوف المحددة فقط</translation>
     </message>
@@ -1122,6 +1114,18 @@
     <message>
         <source>true value</source>
         <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}.</source>
+        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}.</translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -2026,10 +2030,6 @@
         <translation>التقدير %</translation>
     </message>
     <message>
-        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation>نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
-    </message>
-    <message>
         <source>all together</source>
         <translation>كلها معًا</translation>
     </message>
@@ -2038,8 +2038,12 @@
         <translation>التقدير</translation>
     </message>
     <message>
-        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
+        <source>{question} The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation>{question} نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
+    </message>
+    <message>
+        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} في مجموعات حسب: {groups} عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
@@ -2121,7 +2125,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
     </message>
     <message>
         <source>If</source>
@@ -3837,11 +3841,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم: الانتقال من عنصر إلى التالي</translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم: تحديد العنصر المؤطَّر</translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4905,7 +4909,7 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -5983,6 +5987,10 @@
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
+        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
@@ -6011,8 +6019,20 @@
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
+        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
+    </message>
+    <message>
+        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
