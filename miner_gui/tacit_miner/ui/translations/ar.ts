@@ -1092,14 +1092,6 @@
         <translation>عدد الصفوف معًا</translation>
     </message>
     <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}؛ {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول؛ {promise}.</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>الصفوف المحددة فقط</translation>
     </message>
@@ -1122,6 +1114,18 @@
     <message>
         <source>true value</source>
         <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}.</source>
+        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}.</translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -2030,10 +2034,6 @@
         <translation>التقدير %</translation>
     </message>
     <message>
-        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation>نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
-    </message>
-    <message>
         <source>all together</source>
         <translation>كلها معًا</translation>
     </message>
@@ -2042,8 +2042,12 @@
         <translation>التقدير</translation>
     </message>
     <message>
-        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
+        <source>{question} The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation>{question} نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
+    </message>
+    <message>
+        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} في مجموعات حسب: {groups} عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
@@ -2125,7 +2129,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
     </message>
     <message>
         <source>If</source>
@@ -3845,11 +3849,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم: الانتقال من عنصر إلى التالي</translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم: تحديد العنصر المؤطَّر</translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4913,7 +4917,7 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
     </message>
     <message>
         <source>The selected row in words</source>

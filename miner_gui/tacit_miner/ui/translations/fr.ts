@@ -1092,14 +1092,6 @@
         <translation>Lignes à la fois</translation>
     </message>
     <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}&#xa0;; {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau&#xa0;; {promise}.</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>Lignes choisies seulement</translation>
     </message>
@@ -1122,6 +1114,18 @@
     <message>
         <source>true value</source>
         <translation>vraie valeur</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}.</source>
+        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}.</translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -2030,10 +2034,6 @@
         <translation>Estimation&#xa0;%</translation>
     </message>
     <message>
-        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation>La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
-    </message>
-    <message>
         <source>all together</source>
         <translation>tous ensemble</translation>
     </message>
@@ -2042,8 +2042,12 @@
         <translation>estimation</translation>
     </message>
     <message>
-        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
+        <source>{question} The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation>{question} La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
+    </message>
+    <message>
+        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} En groupes selon&#xa0;: {groups} Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
@@ -2125,7 +2129,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>If</source>
@@ -3845,11 +3849,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphique&#xa0;: passer d’un élément au suivant</translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphique&#xa0;: sélectionner l’élément encadré</translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4913,7 +4917,7 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
