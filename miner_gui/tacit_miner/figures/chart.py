@@ -16,39 +16,11 @@ from tacit_miner.figures.axes import TICK, Area, bottom_axis, left_axis, margins
 from tacit_miner.figures.letters import Letters
 from tacit_miner.figures.mark_parts import parts_of
 from tacit_miner.figures.marks import Mark
-from tacit_miner.figures.palette import Inks
+from tacit_miner.figures.page import Page, View
 from tacit_miner.figures.scene import Part, Scene, Shape, no_ids, no_spots, rectangle
-
-Range = tuple[float, float]
 
 NEAR = 12.0
 """Pixels round a point that mean it."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What is shown of x and y, in the units of the data."""
-
-    x: Range
-    y: Range
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """What a figure is laid out on.
-
-    Attributes:
-        width, height: pixels.
-        letters: its font.
-        inks: its colours.
-        mirrored: whether its language runs from right to left.
-    """
-
-    width: float
-    height: float
-    letters: Letters
-    inks: Inks
-    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,6 +63,7 @@ class Chart:
         grid: whether there are lines at the ticks of the bottom, and of the left axis.
         spots: what can be pointed at.
         rows: how many rows there are in all, where they have names.
+        lines: how many lines a row's name may take, where rows are that high.
         sample: some of all names, so that the room for names stays the same when rows are scrolled.
     """
 
@@ -100,6 +73,7 @@ class Chart:
     bottom_names: tuple[str, ...] = ()
     left_names: Callable[[int], str] | None = None
     rows: int = 0
+    lines: int = 1
     sample: tuple[str, ...] = ()
     downward: bool = False
     grid: tuple[bool, bool] = (True, True)
@@ -118,7 +92,14 @@ class Chart:
         ground = Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
         parts: list[Part] = [ground]
         parts += bottom_axis(area, page, self.titles[0], self.bottom_names, grid=self.grid[0])
-        parts += left_axis(area, page, self.titles[1], names if self.left_names else None, grid=self.grid[1])
+        parts += left_axis(
+            area,
+            page,
+            self.titles[1],
+            names if self.left_names else None,
+            grid=self.grid[1],
+            lines=self.lines,
+        )
         for mark in (*self.marks, *self.over):
             parts += parts_of(mark, area, page)
         spots, ids = self._spots(area)
@@ -176,4 +157,4 @@ FEWEST_ROWS = 3
 
 def height_for_rows(rows: int, letters: Letters) -> float:
     """Pixels of a page on which so many rows have room."""
-    return (rows + 0.62) * row_height(letters) + 3.5 * letters.height + TICK
+    return (rows + 0.75) * row_height(letters) + 3.5 * letters.height + TICK

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tacit_miner.figures.chart import Page
 from tacit_miner.figures.hatching import hatching
 from tacit_miner.figures.letters import cut, shown_words, wrapped
 from tacit_miner.figures.marks import Band, Curve, Entry, Line, Points, Segments, Swatch
+from tacit_miner.figures.page import Page
 from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbols, Text, rectangle, shifted
 
 EDGE = 8.0
@@ -66,6 +66,8 @@ def _sample(entry: Entry, box: tuple[float, float, float, float], page: Page) ->
 
 
 def _swatch(entry: Swatch | Band, box: tuple[float, float, float, float]) -> list[Part]:
+    if not entry.colour:
+        return []
     opacity = entry.opacity if isinstance(entry, Band) else 1.0
     parts: list[Part] = [Shape(rectangle(*box), fill=entry.colour, opacity=opacity)]
     if isinstance(entry, Swatch) and entry.hatched:

@@ -22,7 +22,7 @@ from tacit_miner.project import history, ledger, opinions, seal
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
 from tacit_miner.project.erasure import is_unfinished
-from tacit_miner.project.errors import DamagedError, ProjectError
+from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.opinions import RuleMark, SavedFilter
@@ -31,11 +31,9 @@ from tacit_miner.project.shared_ids import SharedIds, shared_ids
 from tacit_miner.project.signers import Admission, Policy, Signer
 from tacit_miner.project.standing import Standing, Standings, count_standings, standings
 from tacit_miner.project.study import Study
+from tacit_miner.project.token_claims import TokenClaims
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
-RUN_CHANGED = Template(
-    "project.run-changed", "{path}: run {number} is not as it was written; forget it, and run again"
-)
 NOT_WHOLE = Template(
     "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
 )
@@ -107,7 +105,7 @@ class Project:
         """Whose records count."""
         with self.database.reading() as connection:
             admission, quota = connection.execute("SELECT policy, quota FROM study").fetchone()
-        return Policy(Admission(admission), quota)
+            return Policy(Admission(admission), quota)
 
     @policy.setter
     def policy(self, policy: Policy) -> None:
@@ -228,7 +226,9 @@ class Project:
         """
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-        return records, standings(records, days, self.signers(), self.policy, excluded)
+            tokens = TokenClaims.of(connection) if self.study.asks_for_tokens else None
+        policy = self.study.bound(self.policy)
+        return records, standings(records, days, self.signers(), policy, excluded, tokens)
 
     def file_of_records(self) -> npt.NDArray[np.int64]:
         """The number of the file of each record, in the order of `load`, int64 [n]."""
@@ -253,7 +253,11 @@ class Project:
                 "SELECT id, hex(key), enrolled, revoked, excluded FROM signers "
                 "WHERE enrolled OR excluded OR revoked IS NOT NULL ORDER BY id"
             ).fetchall()
-        whole = json.dumps([packs, rules, marked, sorted(excluded)])
+            shown = connection.execute("SELECT hex(token), signer FROM shown_tokens ORDER BY 1, 2").fetchall()
+            listed = connection.execute("SELECT hex(key) FROM tokens ORDER BY 1").fetchall()
+        # Without tokens, as it was before there were any: the run of an older program is not out of date.
+        tokens = [[shown, listed]] if self.study.asks_for_tokens else []
+        whole = json.dumps([packs, rules, marked, sorted(excluded), *tokens])
         return hashlib.blake2b(whole.encode(), digest_size=16).hexdigest()
 
     def books(self) -> str:
@@ -275,7 +279,7 @@ class Project:
             self.database.check_seal(connection, seal.TABLES)
         for run in self.runs():
             if not run.is_whole:
-                raise DamagedError(RUN_CHANGED(path=str(self.path), number=run.number))
+                raise DamagedError(RUN_DAMAGED(number=run.number, path=str(self.path)))
         self.load()
 
     def check_lines(self) -> None:
@@ -362,7 +366,8 @@ class Project:
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
     if row is None:
         raise ProjectError(UNFINISHED(path=str(path)))
-    return Study.of_columns(*row)
+    with whole(path, (ValueError, LookupError, TypeError, AttributeError)):
+        return Study.of_columns(*row)
 
 
 def _fill(database: Database, study: Study, policy: Policy) -> None:

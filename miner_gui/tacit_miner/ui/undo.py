@@ -77,6 +77,10 @@ class Edits(QUndoStack):
         self.push(edit)  # which calls `redo`
         edit.edits = self
 
+    def was_done(self, edit: Edit) -> None:
+        """Take in an edit that has been done by other means."""
+        self._done(edit)
+
     def submit(self, change: Change, step_back: Callable[[], None]) -> None:
         """Do a change, and step back if it fails, for then the project is as it was."""
         if not self._is_put_right:
@@ -168,9 +172,12 @@ class Editor:
     def exclude(self, signer: Signer, excluded: bool) -> None:
         """Leave out all of a signer's records, or count them again."""
         words = tr("exclude a signer") if excluded else tr("count a signer again")
-        self._edits.make(
-            Edit(words, lambda project: project.exclude(signer, excluded=excluded), _as_before(signer))
-        )
+        self._edits.make(Edit(words, _excluded(signer, excluded=excluded), _as_before(signer)))
+
+    def was_excluded(self, signer: Signer) -> None:
+        """A signer, as it was before, has been left out."""
+        there = _excluded(signer, excluded=True)
+        self._edits.was_done(Edit(tr("exclude a signer"), there, _as_before(signer)))
 
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
@@ -196,6 +203,10 @@ def _note_changes(note: Note) -> tuple[Change, Change]:
         lambda project: project.add_note(note.written, note.text),
         lambda project: project.remove_note(note),
     )
+
+
+def _excluded(signer: Signer, *, excluded: bool) -> Change:
+    return lambda project: project.exclude(signer, excluded=excluded)
 
 
 def _as_before(signer: Signer) -> Change:

@@ -25,6 +25,9 @@ from tacit.struct_of_arrays import StructOfArrays
 ROUNDS = 50
 """Most steps to the worst signers; three or four do."""
 
+RESIDUE = 1e-9
+"""Of the sum of all denominators: what is left of them by less is rounding alone, and no estimate rests upon it."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SignerInfluence(StructOfArrays):
@@ -67,7 +70,7 @@ def worst_without(numerator: Floats, denominator: Floats, most: int) -> Floats:
     whole, base = numerator.sum(axis=1), denominator.sum(axis=1)
     k = min(most, numerator.shape[1])
     heaviest = np.sort(denominator, axis=1)[:, numerator.shape[1] - k :].clip(0.0).sum(axis=1)
-    known = base - heaviest > 0.0
+    known = base - heaviest > RESIDUE * np.abs(denominator).sum(axis=1)
     with np.errstate(divide="ignore", invalid="ignore"):
         value = np.where(known, whole / base, np.nan)
     shifts = [

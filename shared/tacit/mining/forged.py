@@ -216,12 +216,14 @@ class Forged:
         """The itemsets with their flip shares; none is certain that too few forged records would flip."""
         limits = self._limits(judge)
         chance = self.chance_shares(limits.claim, judge)
+        listing = self.listing_shares(judge)
+        shares = [
+            self._shares(found, own, firm, listed, limits, judge)
+            for found, own, firm, listed in zip(self.by_length, self.claims, chance, listing, strict=True)
+        ]
         self.by_length = [
-            replace(
-                found,
-                **verdict_and_shares(found.verdict, self._shares(found, own, share, limits, judge), judge),
-            )
-            for found, own, share in zip(self.by_length, self.claims, chance, strict=True)
+            replace(found, **verdict_and_shares(found.verdict, own, judge))
+            for found, own in zip(self.by_length, shares, strict=True)
         ]
         return self.by_length
 
@@ -231,7 +233,7 @@ class Forged:
 
     def _limits(self, judge: Judge) -> Limits:
         """How strict the list is if a share is forged, by what survives and what is listed without."""
-        crossing = self._listed([listing_share(own, judge) for own in self.claims])
+        crossing = self._listed(self.listing_shares(judge))
         surviving = [judge.surviving(self._listed(self.deviates(share, judge))) for share in SHARES.tolist()]
         listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
         return Limits.of(judge, surviving, surviving if claims_only(self.settings) else listed)
@@ -260,8 +262,23 @@ class Forged:
             every.append(below)
         return every
 
+    def listing_shares(self, judge: Judge) -> list[Floats]:
+        """Up to which share each itemset is listed, by length: it was counted only because its subsets were listed."""
+        below, every = np.array([MOST_FORGED]), []
+        for found, own in zip(self.by_length, self.claims, strict=True):
+            share = listing_share(own, judge)
+            below = np.minimum(share, below[found.itemsets.parents].min(axis=1, initial=MOST_FORGED))
+            every.append(below)
+        return every
+
     def _shares(
-        self, found: FrequentItemsets, own: Claims, chance: Floats, limits: Limits, judge: Judge
+        self,
+        found: FrequentItemsets,
+        own: Claims,
+        chance: Floats,
+        listing: Floats,
+        limits: Limits,
+        judge: Judge,
     ) -> Forging:
         """As if all that chance alone leaves certain were certain."""
         z = self.answers.over(found.itemsets.items)
@@ -276,7 +293,7 @@ class Forged:
         return shares_by_verdict(
             found.verdict,
             certain=np.minimum(firm, inside),
-            uncertain=np.minimum(listing_share(own, judge), regained),
+            uncertain=np.minimum(listing, regained),
             below=below_share(own, limits.end, judge),
         )
 

@@ -191,7 +191,7 @@ class _Shares:
         self.rules, self.claims, self.forged, self.judge = rules, claims, forged, judge
         self.settings = judge.settings
         self.listing = np.minimum(
-            listing_share(claims.support, judge), listing_share(claims.confidence, judge)
+            self._of_itemset(forged.listing_shares(judge)), listing_share(claims.confidence, judge)
         )
 
     def found(self) -> Forging:

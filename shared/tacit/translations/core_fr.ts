@@ -120,6 +120,10 @@
         <translation>un canal est donné pour {item!r}, mais les données n’ont pas cette question</translation>
     </message>
     <message>
+        <source>a key cannot be its own successor; name another key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a language occurs twice; keep one of them</source>
         <translation>une langue figure deux fois&#xa0;; gardez-en une</translation>
     </message>
@@ -216,6 +220,10 @@
         <translation>alpha est {value}, mais il doit être d’au moins {least:g} et inférieur à 1, par exemple 0.05</translation>
     </message>
     <message>
+        <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an answer has level {level}, but {known} levels are described</source>
         <translation>une réponse a le niveau {level}, mais {known} niveaux sont décrits</translation>
     </message>
@@ -261,11 +269,15 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
-        <translation>avec un support minimal de {minimum:.3g} %, {percent:.2g} % des paires d’items que personne n’a seraient listées par hasard, et aucun minimum ne ramène cette part à 1 % : il y a trop peu d’enregistrements</translation>
+        <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard, et aucun minimum ne ramène cette part à 1&#xa0;%&#xa0;: il y a trop peu d’enregistrements</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
         <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est 1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -308,6 +320,10 @@
         <translation>annulé</translation>
     </message>
     <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit</source>
+        <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;: environ {count:,}, qui prennent {memory:.1f}&#xa0;Go&#xa0;; à un support minimum de {fits:.3%} la limite est tenue&#xa0;; relevez le support minimum ou la limite</translation>
+    </message>
+    <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
     </message>
@@ -322,6 +338,10 @@
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
         <translation>les canaux sont de type {kind}&#xa0;; pour un tableau de niveaux, donnez une table qui associe à chaque niveau ses canaux</translation>
+    </message>
+    <message>
+        <source>character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at most {most:g} times surer, and the levels of this item are {allowed}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
@@ -354,6 +374,10 @@
     <message>
         <source>estimate, relaxed</source>
         <translation>estimation, assouplie</translation>
+    </message>
+    <message>
+        <source>every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more private level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>evidence of all itemsets together</source>
@@ -440,6 +464,10 @@
         <translation>le niveau {following} n’est pas plus privé que le niveau {level}&#xa0;; rangez les niveaux du plus ouvert au plus privé</translation>
     </message>
     <message>
+        <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
         <translation>le niveau {level} ne peut pas être choisi ici&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
@@ -450,6 +478,14 @@
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
+    </message>
+    <message>
+        <source>line {line:,} is a token that is in the list already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line:,} is no public key of 44 base64 characters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -466,6 +502,10 @@
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
+    </message>
+    <message>
+        <source>no channel is given; give one for each item of the itemset</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no false one, with 1 − α</source>
@@ -520,6 +560,10 @@
         <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque itemset et {rules:.5g}&#xa0;% pour chaque règle</translation>
     </message>
     <message>
+        <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
         <translation>une question a {first} options et l’autre {second}&#xa0;; elles ne peuvent pas être réunies</translation>
     </message>
@@ -570,6 +614,14 @@
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
         <translation>question {question!r}, ligne {row}&#xa0;: {value!r} n’est pas une de ses options, {options}</translation>
+    </message>
+    <message>
+        <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -650,6 +702,10 @@
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
         <translation>les blocs sont de type {kind}, mais ils sont lus une fois pour chaque longueur d’ensemble&#xa0;; donnez-en une liste</translation>
+    </message>
+    <message>
+        <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
@@ -836,8 +892,16 @@
         <translation>la clé n’est pas sous forme canonique&#xa0;; elle pourrait donc être celle d’une autre personne sous un second nom</translation>
     </message>
     <message>
+        <source>the key is not that of the board which the survey names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the key is not the one that signed the line</source>
         <translation>la clé n’est pas celle qui a signé la ligne</translation>
+    </message>
+    <message>
+        <source>the key is not the one that signed the statement</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
@@ -858,6 +922,22 @@
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>la ligne dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the line shows a token, but this survey asks for none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the line shows no token, but this survey takes only senders who have one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list has more than {limit:,} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list holds no token</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
@@ -898,6 +978,10 @@
     <message>
         <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
         <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
+    </message>
+    <message>
+        <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
@@ -964,6 +1048,10 @@
         <translation>les questions posées ne sont pas {ask:,} des {count:,} qui sont tirées, listes à cocher entières comprises, et toutes les autres</translation>
     </message>
     <message>
+        <source>the quota is {found:,} records a key, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>le brouillage n’a encore vu aucune donnée&#xa0;; appelez d’abord fit ou fit_transform</translation>
     </message>
@@ -1016,6 +1104,10 @@
         <translation>la part des réponses données est {share:g}, mais elle doit être supérieure à 0 et au plus égale à 1</translation>
     </message>
     <message>
+        <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>la part décidée par le hasard</translation>
     </message>
@@ -1040,6 +1132,14 @@
         <translation>l’enquête a plus de {limit:,} caractères&#xa0;; raccourcissez ses textes</translation>
     </message>
     <message>
+        <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>le système n’accorde plus aucun fil d’exécution à ce programme&#xa0;; utilisez-en moins, par exemple --threads 1, ou fermez d’autres programmes</translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>la source d’aléa du système est défaillante, donc rien n’a été tiré&#xa0;; redémarrez la machine et réessayez</translation>
     </message>
@@ -1060,8 +1160,20 @@
         <translation>le texte est vide&#xa0;; écrivez-le ou laissez cette langue de côté</translation>
     </message>
     <message>
+        <source>the token was not used for this survey by the key that sends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the weight of ones</source>
         <translation>le poids du oui</translation>
+    </message>
+    <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>la fenêtre a besoin de bibliothèques du système qui manquent ici&#xa0;: {files}. Sous Debian et Ubuntu&#xa0;: apt install {debian}. Sous Fedora&#xa0;: dnf install {fedora}</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -1074,6 +1186,10 @@
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
         <translation>il n’y a pas {wanted} Mio de mémoire libre pour vérifier la phrase secrète&#xa0;; fermez d’autres programmes</translation>
+    </message>
+    <message>
+        <source>there are two signatures, but the survey names no board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
@@ -1106,6 +1222,10 @@
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
         <translation>il y a {count:,} enregistrements, plus que {limit:,}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} signatures, but a survey has one, or two if a board signs it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
@@ -1168,6 +1288,10 @@
         <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
     </message>
     <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>il n’y a pas d’écran pour une fenêtre&#xa0;: ni DISPLAY ni WAYLAND_DISPLAY n’est défini. Lancez-la sur un bureau, par ssh avec -X, ou utilisez la ligne de commande</translation>
+    </message>
+    <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>
         <translation>il n’y a pas d’objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
@@ -1180,6 +1304,10 @@
         <translation>il n’y a pas de texte en {language}, première langue de l’enquête&#xa0;; ajoutez-le</translation>
     </message>
     <message>
+        <source>there is nothing in it; leave the field out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>these records are randomized already; only true answers can be distorted</source>
         <translation>ces enregistrements sont déjà brouillés&#xa0;; seules de vraies réponses peuvent l’être</translation>
     </message>
@@ -1190,6 +1318,10 @@
     <message>
         <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
         <translation>ce n&apos;est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
+    </message>
+    <message>
+        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1256,6 +1388,22 @@
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
+        <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the setting signer-influence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
         <translation>ce que liste {select} résulte de toutes les estimations ensemble et n’est pas connu d’avance&#xa0;; planifiez avec estimate, relaxed, lower, upper, fdr ou fwer</translation>
     </message>
@@ -1304,6 +1452,10 @@
         <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
+        <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>réponses données&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; donnez-en une par question</translation>
     </message>
@@ -1322,6 +1474,18 @@
     <message>
         <source>{field} is {value:g}, but a share lies between 0 and 1</source>
         <translation>{field} vaut {value:g}, mais une part se situe entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>{found!r} is not a day such as 2027-03-31</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{found:,} is more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1488,6 +1652,10 @@
         <translation>{reason}&#xa0;: les chiffres affinés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
+        <source>{reason}: what single signers do to the estimates was not worked out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
         <translation>{row!r} et {column!r} sont la même question&#xa0;; choisissez-en deux, ou demandez la répartition d’une seule</translation>
     </message>
@@ -1514,6 +1682,10 @@
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
         <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
+    </message>
+    <message>
+        <source>{signers:,} signers are given for {records:,} records; give one for each record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>

@@ -70,3 +70,9 @@ def test_intervals_of_the_jackknife_hold_where_records_of_a_signer_resemble_each
     missed = np.abs(estimate - 0.3)
     assert (missed <= 1.96 * found.error).mean() >= 0.92
     assert (missed <= 1.96 * plain).mean() < 0.8
+
+
+def test_what_is_left_by_rounding_alone_is_no_denominator():
+    # The fourth signer has next to nothing: without the three others only the rounding of the sums is left.
+    denominator = np.array([[0.1, 0.2, 0.3, 1e-17]])
+    assert np.isnan(worst_without(denominator / 2.0, denominator, 3)).all()

@@ -63,6 +63,12 @@ def test_two_values_of_unknown_meaning_are_left_to_the_person():
     assert means == {"red": "option", "black": "option"}
 
 
+def test_labels_of_another_kind_are_not_taken_for_yes_and_no():
+    assert guessed(["1", "2"] * 20, labels={"1": "red", "2": "black"})[1] == {"1": "option", "2": "option"}
+    smokes = {"0": "does not smoke", "1": "smokes"}
+    assert guessed(["0", "1"] * 20, labels=smokes)[1] == {"0": "no", "1": "yes"}
+
+
 def test_options_are_words_or_labelled_or_small_numbers():
     plan, means = guessed(["NE", "NW", "S", "n/a"] * 20)
     assert plan.kind is ColumnKind.CHOICE

@@ -92,7 +92,10 @@ class ResultPage(QWidget):
 
     def _make_plots(self) -> None:
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
-        self.plots = importlib.import_module("tacit_miner.ui.plots.catalogue").row_plots(rules=self._rules)
+        catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+        self.plots = catalogue.row_plots(rules=self._rules)
+        self.stage = catalogue.Stage(self.plot_tabs, self.splitter, self.table.accessibleName())
+        self.plot_tabs.setCornerWidget(self.stage.buttons())
         for plot in self.plots:
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
@@ -315,5 +318,5 @@ class RulesPage(ResultPage):
         """Show the rules of a result; as for itemsets."""
         self._marks, self._run, self._explained = {}, 0, -1
         has = result is not None and result.rules is not None
-        self.nothing.without_rules = result is not None and result.rules is None
+        self.nothing.explain_rules(result)
         self.set_table(rule_table(result, truth, naming) if has and result else None, result)

@@ -105,7 +105,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def mark_width(self) -> int:
         """A star and the sign of a note."""
-        return self._metrics.horizontalAdvance(cells.mark_text(STARRED | NOTED)) + 2 * self._margin
+        return self._metrics.horizontalAdvance(cells.mark_text(STARRED | NOTED)) + 2
 
     def verdict_width(self) -> int:
         """A verdict with the longest of the words."""
@@ -163,7 +163,8 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawText(inner, _LEADING, names)
         else:
             where = Qt.AlignmentFlag.AlignCenter if column.kind is Kind.MARK else _TRAILING
-            self._text(painter, inner, cells.text(model.table, column, row), where)
+            room = rect if column.kind is Kind.MARK else inner
+            self._text(painter, room, cells.text(model.table, column, row), where)
         if _FOCUSED in state:
             painter.setPen(QPen(self.theme.focus, 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -59,6 +59,7 @@ STEPS = (
     Step(_TINY, _TINY, word=False, side=7),
     Step(_TINY, _BARE, word=False, side=6),
     Step(_BARE, _BARE, word=False, side=5),
+    Step(_BARE, _BARE, word=False, side=4),
 )
 """From a wide window to a narrow one."""
 

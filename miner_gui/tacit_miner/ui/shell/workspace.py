@@ -31,6 +31,7 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
 from tacit_miner.ui.workflow.result_words import found, not_kept, out_of_date
 from tacit_miner.ui.workflow.run_history import RunHistory
+from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
 from tacit_miner.ui.workflow.step import Facts
 from tacit_miner.ui.workflow.window_state import WindowState
 
@@ -118,17 +119,14 @@ class Workspace(Parts):
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(editor.note)
         self.results.export.connect(self.export)
-        self.results.save_plot.connect(self.save_plot)
+        for page in (self.results, self.privacy, self.prevalences, self.tables):
+            page.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
         self.results.marked.connect(editor.mark_rule)
         self.results.filter_kept.connect(editor.save_filter)
         self.results.filter_forgotten.connect(editor.remove_filter)
-        self.privacy.save_plot.connect(self.save_plot)
-        self.prevalences.save_plot.connect(self.save_plot)
-        self.signers.enrol.connect(editor.enrol)
-        self.signers.revoke.connect(editor.revoke)
-        self.signers.exclude.connect(editor.exclude)
-        self.signers.policy.connect(editor.policy)
+        deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
+        deeds.compared.connect(lambda: self.step.emit("runs"))
         self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
         self.intake.forget.connect(removals.forget_files)
         self.intake.undo_import.connect(removals.undo_import)
@@ -222,7 +220,10 @@ class Workspace(Parts):
     def _name_items(self) -> None:
         items = self.snapshot.items if self.snapshot else ()
         words = {item.code: item.question for item in items if item.question}
-        self.results.set_naming(Naming(words, self._codes))
+        naming = Naming(words, self._codes)
+        self.results.set_naming(naming)
+        self.runs.comparison.set_naming(naming)
+        self.privacy.show_codes(shown=self._codes)
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -15,7 +16,8 @@ from tacit_miner.ui.table_wizard.values_table import MOST_SHOWN, ValuesTable
 from tacit_miner.ui.table_wizard.words import kind_help, kind_words
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.widgets.fields import ChoiceField, FieldGroup, help_line
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, Titled
+from tacit_miner.ui.widgets.scrolled import focus_in_sight
 
 _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
 
@@ -32,11 +34,7 @@ class ColumnForm(QWidget):
         self._plans = plans
         self._sheet: Sheet | None = None
         self._places: tuple[int, ...] = ()
-        self.title = Plain()
-        self.title.setWordWrap(True)
-        font = self.title.font()
-        font.setBold(True)
-        self.title.setFont(font)
+        self.title = Titled()
         self.kind = ChoiceField(kind_words())
         self.kind.setAccessibleName(tr("What this column is"))
         self._kind_help = help_line("")
@@ -76,7 +74,7 @@ class ColumnForm(QWidget):
             tr("Separated by semicolons. An option that was never sent still has a share."),
         )
         self._options_group.add_box(
-            self.ordered, tr("Such as classes of age; then shares “from here on” can be estimated.")
+            self.ordered, tr("Such as classes of age, from the lowest to the highest.")
         )
         for part in (self._text_group, self._values_group, self._note, self._options_group):
             layout.addWidget(part)
@@ -122,8 +120,10 @@ class ColumnForm(QWidget):
             if alike
             else tr("Their values differ: select columns with the same values to say what these mean.")
         )
-        if alike:
-            self.values.show_column(column, first)
+        if alike and self.values.show_column(column, first):
+            stops = (self.words, *self.values.fields, self.swap, self.more, self.ordered)
+            for before, after in pairwise(stops):  # fields of a table are in no layout
+                QWidget.setTabOrder(before, after)
         if is_choice:
             if tuple(_options(self.more.text())) != first.more:
                 self.more.setText("; ".join(first.more))
@@ -132,7 +132,7 @@ class ColumnForm(QWidget):
     def to_undecided(self) -> None:
         """Let the keyboard be where something is to be said."""
         field = self.values.first_undecided() if self._values_group.isVisible() else None
-        (field or self.kind).setFocus()
+        focus_in_sight(field or self.kind)
 
     def _change(self, field: str = "", **changes: object) -> None:
         same = (field, self._places) if field else None

@@ -16,7 +16,7 @@ from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.scrolled import Scrolled
+from tacit_miner.ui.widgets.scrolled import Downward
 
 _UPPER, _LOWER = 24, 12
 """Of the list and of the first rows, in heights of a line."""
@@ -81,7 +81,7 @@ class ColumnsPage(QWidget):
         across = QSplitter(Qt.Orientation.Horizontal)
         across.setChildrenCollapsible(False)
         across.addWidget(self.list)
-        across.addWidget(Scrolled(self.form))
+        across.addWidget(Downward(self.form))
         across.setStretchFactor(0, 3)
         across.setStretchFactor(1, 2)
         down = QSplitter(Qt.Orientation.Vertical)

@@ -24,7 +24,8 @@ from tacit_miner.ui.table_wizard.plans import Plans
 from tacit_miner.ui.texts.language import named, number, percent, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.fields import FieldGroup, help_line
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, Titled
+from tacit_miner.ui.widgets.scrolled import focus_in_sight
 
 
 class SchemeFields(QWidget):
@@ -41,11 +42,7 @@ class SchemeFields(QWidget):
         self._places: tuple[int, ...] = ()
         self._kind: ColumnKind | None = None
         self._form: str | None = None
-        self.title = Plain()
-        self.title.setWordWrap(True)
-        font = self.title.font()
-        font.setBold(True)
-        self.title.setFont(font)
+        self.title = Titled()
         self.scheme = QComboBox()
         self.scheme.setAccessibleName(tr("How it was randomized"))
         self.scheme.setPlaceholderText(tr("Choose how it was randomized"))
@@ -153,7 +150,7 @@ class SchemeFields(QWidget):
     def to_parameter(self, name: str) -> None:
         """Let the keyboard be in a parameter's field, or where the scheme is chosen."""
         field = self.parameters.get(name)
-        (field or self.scheme).setFocus()
+        focus_in_sight(field or self.scheme)
         if field is not None:
             field.selectAll()
 

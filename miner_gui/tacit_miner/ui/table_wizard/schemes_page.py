@@ -17,7 +17,7 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.fields import help_line
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.scrolled import Scrolled
+from tacit_miner.ui.widgets.scrolled import Downward
 
 
 class SchemesPage(QWidget):
@@ -82,7 +82,7 @@ class SchemesPage(QWidget):
         across = QSplitter(Qt.Orientation.Horizontal)
         across.setChildrenCollapsible(False)
         across.addWidget(self.list)
-        across.addWidget(Scrolled(side))
+        across.addWidget(Downward(side))
         across.setStretchFactor(0, 3)
         across.setStretchFactor(1, 2)
         layout = QVBoxLayout(self)

@@ -45,6 +45,8 @@ def standing_word(standing: Standing) -> str:
         Standing.OVER_QUOTA: tr("over the key's quota"),
         Standing.CONFLICT: tr("conflict"),
         Standing.WITHDRAWN: tr("withdrawn"),
+        Standing.TOKEN_NOT_LISTED: tr("token not on the list"),
+        Standing.TOKEN_SHARED: tr("token of two keys"),
     }[standing]
 
 
