@@ -1789,7 +1789,7 @@
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>مؤكد إذا زُوِّر أقل من {share} %</translation>
     </message>
     <message>
         <source>too few to bound it</source>
@@ -2201,35 +2201,35 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>ينقلب عند تزوير %</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة السجلات التي يكفي تزويرها لتغيير الحكم أو ظهور الصف في القائمة: ‎(s − m) / (W − m)‎ حيث W أكبر وزن ممكن لسجل، وكذلك لطرفي الفترات. ولا تكفي نسبة أصغر مهما أرسل المزوّرون.</translation>
     </message>
     <message>
         <source>One signer %</source>
-        <translation type="unfinished"></translation>
+        <translation>موقّع واحد %</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يفقده التقدير من دون سجلات الموقّع الأكثر أثرًا، بالنقاط المئوية؛ سالب إذا ازداد. وللقاعدة: الثقة.</translation>
     </message>
     <message>
         <source>Five signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>خمسة موقّعين %</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
-        <translation type="unfinished"></translation>
+        <translation>كذلك من دون الموقّعين الخمسة الذين تحرّك سجلاتهم معًا التقدير أكثر من غيرها.</translation>
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>الخطأ بحسب الموقّعين %</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
-        <translation type="unfinished"></translation>
+        <translation>الخطأ المعياري الذي يعدّ الموقّعين لا السجلات: يصح حين تتشابه سجلات الموقّع الواحد (طريقة jackknife).</translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2953,7 +2953,7 @@
     </message>
     <message>
         <source>Always work out what single signers do</source>
-        <translation type="unfinished"></translation>
+        <translation>حساب أثر كل موقّع دائمًا</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3025,11 +3025,11 @@
     </message>
     <message>
         <source>Certain in spite of forged records</source>
-        <translation type="unfinished"></translation>
+        <translation>مؤكد رغم السجلات المزوّرة</translation>
     </message>
     <message>
         <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكون الصف مؤكدًا إلا إذا لزم تزوير هذه النسبة من السجلات على الأقل لتغيير ذلك. 0: الصدفة وحدها.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
@@ -3065,7 +3065,7 @@
     </message>
     <message>
         <source>A second pass over the records; short runs have these figures in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>مرور ثانٍ على السجلات؛ والتشغيلات القصيرة فيها هذه الأرقام على أي حال.</translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -5983,6 +5983,10 @@
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
+        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
+        <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g} % من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
+    </message>
+    <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
@@ -6011,8 +6015,20 @@
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
+        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
+        <translation>الحكم غير مؤكد: يكون مؤكدًا إذا زُوِّر أقل من {share:.2%} من السجلات كلها، لكن الإعدادات تطلب أن يحتمل {asked:.2%}.</translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
+    </message>
+    <message>
+        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
+        <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون هذه النسبة {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>

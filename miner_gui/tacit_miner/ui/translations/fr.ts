@@ -1789,7 +1789,7 @@
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>certain si moins de {share}&#xa0;% sont falsifiés</translation>
     </message>
     <message>
         <source>too few to bound it</source>
@@ -2201,35 +2201,35 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>Bascule à % falsifiés</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part de tous les enregistrements qui, falsifiée, suffit à changer le verdict ou la présence de la ligne dans la liste&#xa0;: (s − m) / (W − m), où W est le plus grand poids possible d’un enregistrement, et de même pour les bornes des intervalles. Aucune part plus petite n’y suffit, quoi que les faussaires envoient.</translation>
     </message>
     <message>
         <source>One signer %</source>
-        <translation type="unfinished"></translation>
+        <translation>Un signataire %</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que l’estimation perd sans les enregistrements du signataire qui compte le plus, en points de pourcentage&#xa0;; négatif si elle gagne. Pour une règle, la confiance.</translation>
     </message>
     <message>
         <source>Five signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinq signataires %</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
-        <translation type="unfinished"></translation>
+        <translation>De même sans les cinq signataires dont les enregistrements déplacent ensemble le plus l’estimation.</translation>
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreur par signataires %</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
-        <translation type="unfinished"></translation>
+        <translation>L’erreur type qui compte les signataires et non les enregistrements&#xa0;: elle est valable si les enregistrements d’un signataire se ressemblent (jackknife).</translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2953,7 +2953,7 @@
     </message>
     <message>
         <source>Always work out what single signers do</source>
-        <translation type="unfinished"></translation>
+        <translation>Toujours calculer l’effet de chaque signataire</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3025,11 +3025,11 @@
     </message>
     <message>
         <source>Certain in spite of forged records</source>
-        <translation type="unfinished"></translation>
+        <translation>Certain malgré des enregistrements falsifiés</translation>
     </message>
     <message>
         <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne n’est certaine que s’il faut au moins cette part d’enregistrements falsifiés pour que cela change. 0&#xa0;: le hasard seul.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
@@ -3065,7 +3065,7 @@
     </message>
     <message>
         <source>A second pass over the records; short runs have these figures in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un second passage sur les enregistrements&#xa0;; les calculs courts ont ces chiffres de toute façon.</translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -5983,6 +5983,10 @@
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
+        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
+        <translation>Une ligne n’est marquée certaine que s’il faudrait falsifier au moins {percent:g}&#xa0;% des enregistrements pour que cela change, quels que soient les enregistrements falsifiés (d’après le plus grand poids possible d’un enregistrement).</translation>
+    </message>
+    <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
@@ -6011,8 +6015,20 @@
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
+        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
+        <translation>Le verdict n’est pas certain&#xa0;: il le serait si moins de {share:.2%} de tous les enregistrements étaient falsifiés, mais les réglages demandent qu’il en supporte {asked:.2%}.</translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
+    </message>
+    <message>
+        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
+        <translation>Pour changer le verdict, ou la présence de la ligne dans la liste, il faudrait falsifier au moins {share:.2%} de tous les enregistrements.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, cette part serait de {one:.1%}&#xa0;; sans ceux des cinq qui comptent le plus, de {five:.1%}.</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
