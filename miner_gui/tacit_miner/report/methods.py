@@ -8,7 +8,6 @@ from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.claims import claims_only
-from tacit.mining.forged import knows_forging
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
@@ -170,7 +169,7 @@ def methods(study: Study, run: Run) -> list[Message]:
     ]
     if settings.confirm_seed is not None or not claims_only(settings):
         sentences.append(_certain(settings))
-    if settings.forged and knows_forging(settings):
+    if settings.forged and any(found.forged for found in result.by_length):
         sentences.append(BEARS(percent=100 * settings.forged))
     if any((found.records < result.records).any() for found in result.by_length):
         sentences.append(MISSING())

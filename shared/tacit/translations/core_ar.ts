@@ -505,7 +505,7 @@
     </message>
     <message>
         <source>no channel is given; give one for each item of the itemset</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُعطَ أي قناة؛ أعطِ قناة لكل عنصر من المجموعة</translation>
     </message>
     <message>
         <source>no false one, with 1 − α</source>
@@ -617,11 +617,11 @@
     </message>
     <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ السجلات ذات الملفات المتعددة مفصولةً بحسب الملف، لا بالترتيب الذي أُعطيت به، فلا يمكن معرفة الموقّعين؛ أنشئ مجموعة البيانات بـ MixedDataset.from_frame التي تحفظ الترتيب</translation>
     </message>
     <message>
         <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
-        <translation type="unfinished"></translation>
+        <translation>تتشابه سجلات الموقّع الواحد: في {rows:,} من {all:,} صفًا يبلغ الخطأ المعياري الذي يعدّ الموقّعين {ratio:g} أمثال الخطأ البسيط على الأقل؛ وفترات هذه الصفوف وأحكامها تعدّ السجلات، فهي واثقة أكثر مما ينبغي إذا كان الموقّع جهازًا أو باحثًا ميدانيًا</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -981,7 +981,7 @@
     </message>
     <message>
         <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد الأدنى هو {minimum:g}، لكن الدعم يقع بين 0 و1</translation>
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة السجلات المزوّرة هي {value}، لكنها يجب أن تكون 0 على الأقل و{most:g} على الأكثر (0.01 تعني واحدًا في المئة)</translation>
     </message>
     <message>
         <source>the share that chance decides</source>
@@ -1389,19 +1389,15 @@
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف أثر كل موقّع في التقديرات لقائمة وُجدت في نصف السجلات واختُبرت في النصف الآخر</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف أثر كل موقّع في التقديرات حين تُوزن المستويات بمقلوب التباين؛ اجمع بالجمع البسيط</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the setting signer-influence</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف أثر كل موقّع في التقديرات لأن السجلات على أجهزة أخرى</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1653,7 +1649,7 @@
     </message>
     <message>
         <source>{reason}: what single signers do to the estimates was not worked out</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم يُحسب أثر كل موقّع في التقديرات</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
@@ -1685,7 +1681,7 @@
     </message>
     <message>
         <source>{signers:,} signers are given for {records:,} records; give one for each record</source>
-        <translation type="unfinished"></translation>
+        <translation>أُعطي {signers:,} موقّعًا لـ {records:,} سجلًا؛ أعطِ موقّعًا لكل سجل</translation>
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
@@ -1822,6 +1818,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates was not worked out, because it would take {steps:,} steps; ask for it with the setting signer-influence</source>
+        <translation>لم يُحسب أثر كل موقّع في التقديرات لأنه يستغرق {steps:,} خطوة؛ اطلبه بالإعداد signer-influence</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>

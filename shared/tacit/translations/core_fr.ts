@@ -505,7 +505,7 @@
     </message>
     <message>
         <source>no channel is given; give one for each item of the itemset</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun canal n’est donné&#xa0;; donnez-en un pour chaque item de l’itemset</translation>
     </message>
     <message>
         <source>no false one, with 1 − α</source>
@@ -617,11 +617,11 @@
     </message>
     <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements de plusieurs profils sont rangés par profil, et non dans l’ordre où ils ont été donnés&#xa0;: on ne peut dire qui les a signés&#xa0;; créez le jeu de données avec MixedDataset.from_frame, qui garde l’ordre</translation>
     </message>
     <message>
         <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements d’un même signataire se ressemblent&#xa0;: pour {rows:,} lignes sur {all:,}, l’erreur type qui compte les signataires vaut au moins {ratio:g} fois l’erreur simple&#xa0;; leurs intervalles et verdicts comptent les enregistrements et sont trop sûrs si un signataire est un appareil ou un enquêteur</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -981,7 +981,7 @@
     </message>
     <message>
         <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le minimum est {minimum:g}, mais un support est compris entre 0 et 1</translation>
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
-        <translation type="unfinished"></translation>
+        <translation>la part d’enregistrements falsifiés est {value}, mais elle doit être au moins 0 et au plus {most:g} (0.01 vaut un pour cent)</translation>
     </message>
     <message>
         <source>the share that chance decides</source>
@@ -1389,19 +1389,15 @@
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>l’effet de chaque signataire sur les estimations n’est pas connu pour une liste trouvée dans une moitié des enregistrements et testée sur l’autre</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>l’effet de chaque signataire sur les estimations n’est pas connu quand les niveaux sont pondérés par l’inverse de la variance&#xa0;; combinez par somme</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the setting signer-influence</source>
-        <translation type="unfinished"></translation>
+        <translation>l’effet de chaque signataire sur les estimations n’est pas connu, car d’autres machines détiennent les enregistrements</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1653,7 +1649,7 @@
     </message>
     <message>
         <source>{reason}: what single signers do to the estimates was not worked out</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: l’effet de chaque signataire sur les estimations n’a pas été calculé</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
@@ -1685,7 +1681,7 @@
     </message>
     <message>
         <source>{signers:,} signers are given for {records:,} records; give one for each record</source>
-        <translation type="unfinished"></translation>
+        <translation>{signers:,} signataires sont donnés pour {records:,} enregistrements&#xa0;; donnez-en un par enregistrement</translation>
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
@@ -1822,6 +1818,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates was not worked out, because it would take {steps:,} steps; ask for it with the setting signer-influence</source>
+        <translation>l’effet de chaque signataire sur les estimations n’a pas été calculé, car il faudrait {steps:,} étapes&#xa0;; demandez-le avec le réglage signer-influence</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>
