@@ -684,6 +684,10 @@
         <translation>وزع هذا الملف. تعرض برامج المجيبين كلماته وكلمات مفتاحك؛ انشر الاثنين حتى يستطيع الناس مقارنتهما.</translation>
     </message>
     <message>
+        <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
+        <translation>لا يمكن لأحد أن يجيب عن هذا الاستبيان قبل أن توقّعه لجنته أيضًا: أعطِ اللجنة هذا الملف. وهي توقّع بالأمر tacit-miner survey approve.</translation>
+    </message>
+    <message>
         <source>Words of the survey</source>
         <translation>كلمات الاستبيان</translation>
     </message>
@@ -2236,6 +2240,38 @@
         <translation>الذراعان</translation>
     </message>
     <message>
+        <source>what you bind yourself to</source>
+        <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation>اليوم الأخير</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
+        <source>most times surer</source>
+        <translation>أقصى زيادة في التيقن</translation>
+    </message>
+    <message>
+        <source>influence of one answer</source>
+        <translation>تأثير إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation>قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation>اللجنة التي توقّع أيضًا</translation>
+    </message>
+    <message>
+        <source>key of a successor</source>
+        <translation>مفتاح خلَف</translation>
+    </message>
+    <message>
         <source>levels</source>
         <translation>المستويات</translation>
     </message>
@@ -3349,11 +3385,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز ليس في القائمة</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز لمفتاحين</translation>
     </message>
     <message>
         <source>malformed</source>
@@ -4471,6 +4507,74 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>الرفض</translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation>هذا ليس عددًا.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>اليوم الأخير</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation>أقصى زيادة في التيقن</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>لا يجوز لأي إجابة حساسة أن تجعل القارئ أكثر تيقنًا من هذا الحد، مثل 9؛ ولا يمكن اختيار مستويات أكثر انفتاحًا.</translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation>تأثير إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>بصمة قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation>اللجنة التي توقّع أيضًا</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>مفتاحها العام ثم مسافة ثم اسمها. لا يمكن لأحد أن يجيب عن الاستبيان قبل أن توقّعه اللجنة.</translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation>مفتاح خلَف</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4868,7 +4972,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4876,7 +4980,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
@@ -4884,15 +4988,15 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الخلَف</translation>
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا أظهره مفتاح آخر أيضًا؛ ولا يُعرف لأيهما أُعطي، فلا يُحتسب به أي منهما</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا ليس في القائمة؛ سجلاته محفوظة وتُحتسب متى أصبح الرمز في القائمة</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4900,15 +5004,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر تأثير محتسب، بالألف</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر نسبة أرجحية محتسبة، بالألف</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -4956,7 +5060,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الرموز</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -5032,7 +5136,7 @@
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
     </message>
     <message>
         <source>researcher</source>
@@ -5408,11 +5512,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز ليس في القائمة</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز لمفتاحين</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -5712,7 +5816,7 @@
     </message>
     <message>
         <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يطلب استبيانه رموزًا، فلا يقبل قائمة؛ أنشئ استبيانًا بالخيار: --tokens LIST</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -5820,7 +5924,7 @@
     </message>
     <message>
         <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليست هذه القائمة التي وُقّع بها الاستبيان، فلا يُقبل أي رمز منها؛ أعطِ القائمة التي كتبها tacit-miner tokens make</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
@@ -5828,11 +5932,11 @@
     </message>
     <message>
         <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: الإعلان غير موقّع بمفتاح الاستبيان ولا بمفتاح الخلَف الذي يسميه الاستبيان، فلا يثبت شيئًا</translation>
     </message>
     <message>
         <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: يلغي الإعلان مفتاحًا آخر غير الذي وقّع استبيان هذا المشروع</translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -5884,7 +5988,7 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
     <message>
         <source>{reasons}</source>

@@ -684,6 +684,10 @@
         <translation>Distribuez ce fichier. Les programmes des répondants montrent ses mots et ceux de votre clé&#xa0;; publiez les deux, pour que chacun puisse les comparer.</translation>
     </message>
     <message>
+        <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
+        <translation>Personne ne peut répondre à cette enquête avant que son comité l’ait signée aussi&#xa0;: donnez-lui ce fichier. Il signe avec tacit-miner survey approve.</translation>
+    </message>
+    <message>
         <source>Words of the survey</source>
         <translation>Mots de l’enquête</translation>
     </message>
@@ -2236,6 +2240,38 @@
         <translation>deux bras</translation>
     </message>
     <message>
+        <source>what you bind yourself to</source>
+        <translation>ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation>dernier jour</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation>enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
+        <source>most times surer</source>
+        <translation>combien de fois plus sûr au plus</translation>
+    </message>
+    <message>
+        <source>influence of one answer</source>
+        <translation>influence d’une réponse</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation>liste des jetons</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation>comité qui signe aussi</translation>
+    </message>
+    <message>
+        <source>key of a successor</source>
+        <translation>clé d’un successeur</translation>
+    </message>
+    <message>
         <source>levels</source>
         <translation>niveaux</translation>
     </message>
@@ -3349,11 +3385,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton absent de la liste</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton de deux clés</translation>
     </message>
     <message>
         <source>malformed</source>
@@ -4471,6 +4507,74 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation>Ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>Refus</translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation>Ce n’est pas un nombre.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Dernier jour</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>Par exemple 2027-03-31, en UTC. Les programmes des participants ne tirent plus aucune réponse ensuite.</translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation>Enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>Combien d’enregistrements la clé d’une personne ou d’un appareil peut apporter&#xa0;; vide pour n’importe quel nombre.</translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation>Combien de fois plus sûr au plus</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>Aucune réponse sensible ne peut rendre un lecteur plus sûr que cela, par exemple 9&#xa0;; des niveaux plus ouverts ne peuvent pas être choisis.</translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation>Influence d’une réponse</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>Par exemple 1,5. Cela borne ce que peut faire un enregistrement falsifié&#xa0;; des niveaux plus privés, où il pèse davantage, ne peuvent pas être proposés.</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>Empreinte de la liste des jetons</translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation>Comité qui signe aussi</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>Sa clé publique, une espace et son nom. Personne ne peut répondre à l’enquête avant que le comité l’ait signée.</translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation>Clé d’un successeur</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4868,7 +4972,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>comité qui signe aussi</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4876,7 +4980,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>fichiers importés après le {day}, dernier jour de l’enquête&#xa0;: {count:,}&#xa0;; les enregistrements n’ont pas de date, on ne sait donc pas quand ils ont été tirés, et ils comptent</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
@@ -4884,15 +4988,15 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>clé du successeur</translation>
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qu’une autre clé a montré aussi&#xa0;; on ne sait pas à laquelle il a été donné, aucune ne compte donc par lui</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qui n’est pas sur la liste&#xa0;; ses enregistrements sont gardés et compteront dès que la liste l’aura</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4900,15 +5004,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grande influence qui compte, en pour mille</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grand rapport de chances qui compte, en pour mille</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>dernier jour</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -4956,7 +5060,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>liste des jetons</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -5032,7 +5136,7 @@
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>enregistrements d’une clé qui comptent</translation>
     </message>
     <message>
         <source>researcher</source>
@@ -5408,11 +5512,11 @@
     </message>
     <message>
         <source>token not on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton absent de la liste</translation>
     </message>
     <message>
         <source>token of two keys</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton de deux clés</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -5712,7 +5816,7 @@
     </message>
     <message>
         <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: son enquête ne demande pas de jetons, il n’accepte donc pas de liste&#xa0;; faites une enquête avec&#xa0;: --tokens LIST</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -5820,7 +5924,7 @@
     </message>
     <message>
         <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la liste n’est pas celle avec laquelle l’enquête a été signée, aucun de ses jetons n’est donc accepté&#xa0;; donnez la liste que tacit-miner tokens make a écrite</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
@@ -5828,11 +5932,11 @@
     </message>
     <message>
         <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la déclaration n’est signée ni par la clé de l’enquête ni par le successeur que l’enquête nomme, elle ne prouve donc rien</translation>
     </message>
     <message>
         <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la déclaration révoque une autre clé que celle qui a signé l’enquête de ce projet</translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -5884,7 +5988,7 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
     <message>
         <source>{reasons}</source>
