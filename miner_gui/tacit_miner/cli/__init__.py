@@ -25,6 +25,7 @@ COMMANDS = {
     "tokens": "make one-time tokens, and say what became of them",
     "statement": "take a statement that the survey's key is revoked",
     "signers": "list, add, revoke and exclude those who send",
+    "suspicion": "look for forged records, and leave a signer out to compare",
     "table": "the answers to a question, alone or by another",
     "checks": "who did not say, untrue answers by the anchors, and the two arms",
     "pilot": "what a finished project says for the next plan",

@@ -74,9 +74,10 @@ def run(args: argparse.Namespace) -> int:
             endings = tuple(f".{known}" for known in (*PIECES, *ANSWERS))
             raise OptionError(UNKNOWN_ENDING(path=str(args.file), endings=endings))
         _, found = load_run(project, args.number)
+        marks = project.rule_marks()
     selection = select(found.result, _filter(args))
     with store.replacing(args.file) as file:
-        file.writelines(PIECES[ending](Document.of_run(found, selection)))
+        file.writelines(PIECES[ending](Document.of_run(found, selection, marks=marks)))
     print(f"run {found.number} written to {args.file}: {selection.sentence}")
     return 0
 

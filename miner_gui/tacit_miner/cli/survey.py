@@ -9,8 +9,6 @@ from pathlib import Path
 
 from tacit import describe, keys, store
 from tacit.commandline import sentence
-from tacit.formats import survey_file
-from tacit.formats.limits import LIMITS
 from tacit.messages import Template
 from tacit_miner.cli import survey_edit, survey_forms, survey_terms
 from tacit_miner.cli.options import OptionError, whole
@@ -22,7 +20,14 @@ from tacit_miner.design.draft import Draft, draft_of
 from tacit_miner.design.draft_file import read_draft, write_draft
 from tacit_miner.design.signing import sign_draft, sound_survey, write_signed
 from tacit_miner.design.starting import first_draft
-from tacit_miner.design.versions import NOT_THE_PREDECESSOR, Version, history, read_version, revise
+from tacit_miner.design.versions import (
+    NOT_THE_PREDECESSOR,
+    Version,
+    history,
+    read_draft_file,
+    read_version,
+    revise,
+)
 from tacit_miner.survey_template import TEMPLATE
 
 TEST_PEOPLE = 1_000
@@ -190,7 +195,7 @@ def run_sign(arguments: argparse.Namespace) -> int:
 
 def run_show(arguments: argparse.Namespace) -> int:
     """Print a verified survey in words."""
-    signed = survey_file.read_survey(store.read(arguments.file, LIMITS.line_bytes), unapproved=True)
+    signed = read_version(arguments.file).signed
     for text in describe.signed_survey(signed, arguments.language):
         print(text)
     _show_changes(draft_of(signed.survey), arguments.file.parent, arguments.previous)
@@ -218,4 +223,4 @@ def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
 
 
 def _draft(path: Path) -> Draft:
-    return read_draft(store.read(path, LIMITS.line_bytes))
+    return read_draft_file(path)

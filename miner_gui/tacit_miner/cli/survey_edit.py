@@ -7,7 +7,6 @@ from pathlib import Path
 
 from tacit import store
 from tacit.commandline import sentence
-from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SUFFIX
 from tacit.messages import Template
 from tacit_miner.cli import survey_terms
@@ -15,9 +14,9 @@ from tacit_miner.cli.options import OptionError
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.differences import differences
 from tacit_miner.design.draft import Draft
-from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.design.draft_file import write_draft
 from tacit_miner.design.edits import add_question, move_question, parted, remove_question, set_field
-from tacit_miner.design.versions import read_version, revise
+from tacit_miner.design.versions import read_draft_file, read_version, revise
 
 SIGNED_STAYS = Template(
     "survey-edit.signed-stays",
@@ -79,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(path: Path, *, is_signed: bool) -> Draft:
-    return revise(read_version(path).signed) if is_signed else read_draft(store.read(path, LIMITS.line_bytes))
+    return revise(read_version(path).signed) if is_signed else read_draft_file(path)
 
 
 def _with_question(draft: Draft, code: str, text: str) -> Draft:

@@ -35,6 +35,7 @@ _TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "gr
 _ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor", "ask", "arms"})
 """Fields that a file need not have."""
 
+_LISTS = frozenset({"arms", "cuts"})
 _PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens"})
 
 
@@ -75,7 +76,7 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
     elif name in _TEXTS or tag or name not in part.keys() | _ABSENT:
         raise EditError(NO_SUCH_PLACE(place=place[:80]))
     else:
-        part[name] = value if name in _PLAIN and value != "null" else _json(value)
+        part[name] = value if name in _PLAIN and value != "null" else _json(_listed(name, value))
     made = of_fields(fields)
     return with_arms(made, made.arms) if place == "arms" else made
 
@@ -116,6 +117,11 @@ def _put_text(part: dict[str, Any], name: str, tag: str, value: str, languages: 
     if isinstance(texts, str):  # a group that reads the same in every language
         texts = dict.fromkeys(languages, texts) if texts else {}
     part[name] = dict(Words(tuple(texts.items())).put(tag, value).entries)
+
+
+def _listed(name: str, value: str) -> str:
+    """`2,4` for a list of numbers, as well as `[2, 4]`."""
+    return f"[{value}]" if name in _LISTS and not value.lstrip().startswith("[") else value
 
 
 def _json(value: str) -> object:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
+
+import numpy as np
 
 from tacit import __version__
 from tacit.estimation.measures import ALL_MEASURES
@@ -14,6 +16,8 @@ from tacit.mining.control import go_on
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.selection import Selection
+from tacit_miner.project.opinions import RuleMark
+from tacit_miner.runs.marked import marked_rules, with_marks
 from tacit_miner.runs.run import Run
 
 _T = TypeVar("_T")
@@ -52,6 +56,7 @@ class Document:
         settings: every setting, by name.
         selection: which rows.
         measures: which measures.
+        marks: stars and notes by the places of their rules; files without any have no columns for them.
         check: called now and then while the rows are written; may raise to stop.
     """
 
@@ -61,6 +66,7 @@ class Document:
     selection: Selection = field(default_factory=Selection)
     measures: Sequence[str] = ALL_MEASURES
     check: Callable[[], None] = go_on
+    marks: Mapping[int, RuleMark] = field(default_factory=dict)
 
     @classmethod
     def of_result(cls, result: Result) -> Document:
@@ -69,7 +75,11 @@ class Document:
 
     @classmethod
     def of_run(
-        cls, run: Run, selection: Selection | None = None, check: Callable[[], None] = go_on
+        cls,
+        run: Run,
+        selection: Selection | None = None,
+        check: Callable[[], None] = go_on,
+        marks: Iterable[RuleMark] = (),
     ) -> Document:
         """A run of a project. Its number and time are not in it: they are not part of the result."""
         source = run.source
@@ -84,7 +94,8 @@ class Document:
             "records by standing": {str(standing.words): count for standing, count in source.counts},
         }
         chosen = selection or Selection()
-        return cls(run.result, head, run.settings.values(), chosen, run.settings.measures, check)
+        marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
+        return cls(run.result, head, run.settings.values(), chosen, run.settings.measures, check, marked)
 
     @property
     def cuts(self) -> tuple[Message, ...]:
@@ -123,7 +134,12 @@ class Document:
 
     def rule_columns(self) -> Iterator[Columns]:
         """The rules selected likewise."""
-        return self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
+        parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
+        if not self.marks:
+            return parts
+        chosen = self.selection.rules
+        every = np.arange(len(self.result.rules or ()))
+        return with_marks(parts, every if chosen is None else chosen, self.marks)
 
     def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
         self.check()

@@ -167,6 +167,24 @@ ALTER TABLE runs ADD COLUMN checksum BLOB NOT NULL DEFAULT x'';
 """
 """From version 5 on each table has a digest (`tacit_miner.project.seal`), and a run names the books that it was made from."""
 
+_OPINIONS = f"""
+CREATE TABLE rule_marks (
+  run INTEGER NOT NULL REFERENCES runs (id),
+  sides TEXT NOT NULL,
+  star INTEGER NOT NULL CHECK (star IN (0, 1)),
+  note TEXT NOT NULL,
+  PRIMARY KEY (run, sides)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE saved_filters (
+  page TEXT NOT NULL CHECK (page IN ('itemsets', 'rules')),
+  name TEXT NOT NULL CHECK (name <> ''),
+  filter TEXT NOT NULL,
+  PRIMARY KEY (page, name)
+) STRICT, WITHOUT ROWID;
+{sealing(("rule_marks", "saved_filters"))}
+"""
+"""Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.opinions`)."""
+
 _TOKENS = f"""
 {TABLES}
 CREATE TABLE statements (
@@ -177,7 +195,7 @@ CREATE TABLE statements (
 """
 """One-time tokens, and statements that the survey's key is revoked."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _TOKENS)
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS, _TOKENS)
 """What makes version n of version n − 1."""
 
 

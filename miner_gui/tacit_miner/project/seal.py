@@ -49,6 +49,8 @@ TABLES: dict[str, tuple[str, ...]] = {
         "run",
     ),
     "refused": ("file", "number", "content", "size"),
+    "rule_marks": ("run", "sides", "star", "note"),
+    "saved_filters": ("page", "name", "filter"),
     "tokens": ("key",),
     "shown_tokens": ("file", "token", "signer"),
     "statements": ("id", "line"),
@@ -58,7 +60,7 @@ TABLES: dict[str, tuple[str, ...]] = {
 LARGE = ("packs", "lines", "refused")
 """Tables that grow with the records: they are added up when their rows are read, not at each opening."""
 
-OPINIONS = ("notes", "statements")
+OPINIONS = ("notes", "rule_marks", "saved_filters", "statements")
 """Tables that decide no number."""
 
 _BYTES = 32

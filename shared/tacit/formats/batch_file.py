@@ -108,7 +108,22 @@ class BatchReader:
         Raises:
             FormatError: the refusal, whose class has the verdict.
         """
-        payload, signer = envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
+        return self.read_payload(*self.open_line(line))
+
+    def open_line(self, line: bytes) -> tuple[bytes, bytes]:
+        """The payload of one line and the key named in it that signed it; nothing else has been checked.
+
+        Raises:
+            FormatError: as `read_line`.
+        """
+        return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
+
+    def read_payload(self, payload: bytes, signer: bytes) -> Batch:
+        """The content of what `open_line` gave.
+
+        Raises:
+            FormatError: as `read_line`.
+        """
         value = strictjson.loads(payload)
         strictjson.check_version(value, VERSION)
         fields = strictjson.fields(value, _FIELDS, "", _TOKEN)

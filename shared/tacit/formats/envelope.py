@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -38,11 +39,12 @@ STATEMENT_TYPE = "application/vnd.tacit.statement.v1+json"
 
 _SIGNATURE_BYTES = 64
 _MOST_SIGNATURES = 2
-_AS_WRITTEN = re.compile(
-    rb'\{"payload":"([A-Za-z0-9+/=]*)","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
+_HEAD = b'{"payload":"'
+_TAIL = re.compile(
+    rb'","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
 )
-"""The one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice, so what it
-captures is what JSON would read."""
+"""Around the payload, the one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice,
+so what it captures is what JSON would read, if the payload is base64. A line that is refused in this form is read as JSON, too."""
 
 _FIELDS = frozenset({"payload", "payloadType", "signatures"})
 _SIGNATURE_FIELDS = frozenset({"sig"})
@@ -117,13 +119,37 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     """
     if len(line) > limits.line_bytes:
         raise LimitError(LONG_LINE(limit=limits.line_bytes))
-    if plain := _AS_WRITTEN.fullmatch(line):
-        payload, kind, signature = plain.groups()
-        return _envelope(kind.decode("ascii"), payload, [signature])
-    return _parse_json(line)
+    if found := _as_written(line):
+        kind, payload, signature = found
+        with suppress(MalformedError):
+            return _envelope(kind, payload, [signature])
+    return _envelope(*_parse_json(line))
 
 
-def _parse_json(line: bytes) -> Envelope:
+def type_of(line: bytes, limits: Limits = LIMITS) -> str:
+    """The payload's type of a line that `parse` takes; where `sign` wrote the line, its payload is not decoded.
+
+    Raises:
+        FormatError: as `parse`.
+    """
+    found = _as_written(line) if len(line) <= limits.line_bytes else None
+    if found is None or not base64.is_canonical(found[1]):
+        return parse(line, limits).payload_type
+    kind, _, signature = found
+    return _envelope(kind, b"", [signature]).payload_type
+
+
+def _as_written(line: bytes) -> tuple[str, bytes, bytes] | None:
+    """Type, payload and signature of a line as `sign` writes it, if the payload is base64; None for any other."""
+    end = line.find(b'"', len(_HEAD))
+    tail = _TAIL.fullmatch(line, end) if end > 0 and line.startswith(_HEAD) else None
+    if tail is None:
+        return None
+    kind, signature = tail.groups()
+    return kind.decode("ascii"), line[len(_HEAD) : end], signature
+
+
+def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
     fields = strictjson.fields(strictjson.loads(line), _FIELDS, "")
     signatures = strictjson.get(fields, "signatures", list)
     kind = strictjson.get(fields, "payloadType", str)
@@ -135,7 +161,7 @@ def _parse_json(line: bytes) -> Envelope:
         for place, entry in enumerate(signatures)
     ]
     texts = [strictjson.get(e, "sig", str, f"signatures[{place}]") for place, e in enumerate(entries)]
-    return _envelope(kind, strictjson.get(fields, "payload", str), texts)
+    return kind, strictjson.get(fields, "payload", str), texts
 
 
 def _envelope(kind: str, payload: str | bytes, signatures: Sequence[str | bytes]) -> Envelope:

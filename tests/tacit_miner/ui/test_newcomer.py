@@ -8,12 +8,13 @@ from made_results import synthetic
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
+from support.sheets import coded_of
 
 from tacit.messages import PLAIN
 from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, LENGTH_LIMIT
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
-from tacit_miner.ui.results.columns import rule_table
-from tacit_miner.ui.results.run_notices import Notices
+from tacit_miner.ui.reading.run_notices import Notices
+from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme
@@ -46,11 +47,8 @@ def test_every_row_of_the_interval_plot_has_its_name_at_any_height(qtbot, result
     plot.resize(900, height + 150)
     QApplication.processEvents()
     plot.grab()
-    axis = plot.canvas._axes["left"]
-    low, high = plot.canvas.range()[1]
-    size = plot.canvas._plot.getViewBox().height()
-    (_, named), *_ = axis.tickValues(low, high, size)
-    assert len(named) == len(plot._drawn) >= 3
+    written = plot.canvas.scene().words()
+    assert sum("⇒" in words for words in written) == len(plot._drawn) >= 3
     taller = len(plot._drawn)
     plot.resize(900, height + 450)
     QApplication.processEvents()
@@ -162,7 +160,9 @@ def test_long_names_lose_their_middle(opened):
 def test_a_table_project_says_why_it_has_no_lines(window, idle, tmp_path):
     (tmp_path / "t.csv").write_text("a,b\n" + "1,0\n0,1\n" * 50)
     (tmp_path / "c.csv").write_text("item,scheme\na,warner:0.9\nb,warner:0.9\n")
-    window.session.create_table(tmp_path / "t.tacit-project", tmp_path / "t.csv", tmp_path / "c.csv")
+    window.session.create_coded(
+        tmp_path / "t.tacit-project", coded_of(tmp_path / "t.csv", tmp_path / "c.csv")
+    )
     idle(window)
     assert "tables" in window.workspace.intake._shown.text()
     assert "0 of 0" not in window.workspace.intake._shown.text()

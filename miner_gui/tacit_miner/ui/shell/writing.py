@@ -22,7 +22,7 @@ from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.plot_view import PlotView
+    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import Session
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -127,7 +127,7 @@ class Writer(QObject):
         dialog = workspace.export_dialog(place)
         may = partial(self._may, tr("Exporting"))
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
-            self._session.export(found[0].run, dialog.selection(), path)
+            self._session.export(found[0].run, dialog.selection(), path, found[1].marks)
         dialog.deleteLater()
 
     def plot(self, plot: PlotView) -> None:

@@ -56,8 +56,8 @@
         <translation>&amp;Nouveau projet à partir d’une enquête…</translation>
     </message>
     <message>
-        <source>New project from a &amp;table…</source>
-        <translation>Nouveau projet à partir d’un &amp;tableau…</translation>
+        <source>Open a &amp;table of answers…</source>
+        <translation>Ouvrir un &amp;tableau de réponses…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -234,6 +234,22 @@
     <message>
         <source>note on run {number}</source>
         <translation>note sur la recherche {number}</translation>
+    </message>
+    <message>
+        <source>star of a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note on a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forget a filter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>add a note</source>
@@ -1076,16 +1092,20 @@
         <translation>selon la place</translation>
     </message>
     <message>
-        <source>Rows plotted</source>
-        <translation>Lignes tracées</translation>
+        <source>Rows at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Selected rows only</source>
         <translation>Lignes choisies seulement</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Lignes</translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1106,14 +1126,6 @@
     <message>
         <source>true value</source>
         <translation>vraie valeur</translation>
-    </message>
-    <message>
-        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation>{title}&#xa0;: {drawn} des {all} lignes sélectionnées&#xa0;; {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1170,6 +1182,14 @@
     <message>
         <source>Uncertain</source>
         <translation>Incertain</translation>
+    </message>
+    <message>
+        <source>Lift {lift}; interval {low} … {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pair}: below the minimum support</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1284,6 +1304,10 @@
         <translation>Questions&#xa0;: {questions}&#xa0;; niveaux de confidentialité&#xa0;: {levels}. Ctrl+C copie les lignes choisies.</translation>
     </message>
     <message>
+        <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
+        <translation>{questions} questions, recueillies par d’autres moyens. Ctrl+C copie les lignes sélectionnées.</translation>
+    </message>
+    <message>
         <source>not randomized</source>
         <translation>non randomisée</translation>
     </message>
@@ -1314,6 +1338,22 @@
     <message>
         <source>No answer %</source>
         <translation>Sans réponse&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Randomized together with</source>
+        <translation>Randomisée avec</translation>
+    </message>
+    <message>
+        <source>One draw decided these answers together: rows with two of them are never certain</source>
+        <translation>Un même tirage a décidé de ces réponses&#xa0;: les lignes qui en contiennent deux ne sont jamais certaines</translation>
+    </message>
+    <message>
+        <source>How it was randomized</source>
+        <translation>Comment elle a été randomisée</translation>
+    </message>
+    <message>
+        <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
+        <translation>Le procédé et ses paramètres&#xa0;; l’infobulle d’une cellule donne le canal</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1372,8 +1412,16 @@
         <translation>Tout le graphique</translation>
     </message>
     <message>
-        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
-        <translation>Annuler zoom et décalage. Dans le graphique&#xa0;: + et − zooment, les flèches décalent, 0 montre tout</translation>
+        <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by hand from where to where the axes go</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1530,6 +1578,10 @@
     <message>
         <source>{used} records used of {kept} · {items} items · {path}</source>
         <translation>{used} enregistrements utilisés sur {kept} · {items} items · {path}</translation>
+    </message>
+    <message>
+        <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
+        <translation>{used} enregistrements utilisés sur {kept} · {items} items · randomisés ensemble&#xa0;: {groups} · {path}</translation>
     </message>
     <message>
         <source>a demo, gone when the program ends</source>
@@ -1728,6 +1780,22 @@
         <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
+        <source>has a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain if fewer than {share} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too few to bound it</source>
         <translation>trop peu pour la borner</translation>
     </message>
@@ -1792,6 +1860,14 @@
         <translation>Baissez le support ou la confiance minimum, ou récoltez plus de réponses.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>Chercher des items</translation>
     </message>
@@ -1812,6 +1888,14 @@
         <translation>Montrer les lignes certaines et aucune autre</translation>
     </message>
     <message>
+        <source>Starred only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rules with a star and no others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Filters</source>
         <translation>Filtres</translation>
     </message>
@@ -1824,8 +1908,12 @@
         <translation>Effacer</translation>
     </message>
     <message>
-        <source>Show every row again</source>
-        <translation>Montrer de nouveau toutes les lignes</translation>
+        <source>Take every filter away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide redundant rules: {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1838,6 +1926,10 @@
     <message>
         <source>Right side</source>
         <translation>Côté droit</translation>
+    </message>
+    <message>
+        <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1884,6 +1976,14 @@
         <translation>aucun</translation>
     </message>
     <message>
+        <source>with a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>redundant rules hidden: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{side} contains {items}</source>
         <translation>{side} contient {items}</translation>
     </message>
@@ -1912,20 +2012,62 @@
         <translation>Prévalences</translation>
     </message>
     <message>
+        <source>Rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{question}
+{share}; interval {ends}; answers: {answered}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No table to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Estimate %</source>
         <translation>Estimation&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>estimate</source>
         <translation>estimation</translation>
     </message>
     <message>
-        <source>Every question by itself, in the order of the table.</source>
-        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
+        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>Les {shown} premières lignes sur {all}, dans l’ordre du tableau&#xa0;; les flèches du clavier montrent les autres.</translation>
+        <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely more than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely fewer than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may be the same as in the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}
+{share}; interval {ends}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1960,6 +2102,10 @@
         <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
     </message>
     <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The items that were answered yes together.</source>
         <translation>Les items répondus oui ensemble.</translation>
     </message>
@@ -1970,6 +2116,14 @@
     <message>
         <source>How many items the itemset has.</source>
         <translation>Combien d’items a l’ensemble.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2046,6 +2200,38 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2524,12 +2710,44 @@
         <translation>Nombre d’items</translation>
     </message>
     <message>
+        <source>Across, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>à</translation>
     </message>
     <message>
+        <source>⚠ The lower end must be below the upper one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy rows</source>
         <translation>Copier les lignes</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2566,6 +2784,14 @@
     <message>
         <source>The same settings on the records of now</source>
         <translation>Les mêmes réglages sur les enregistrements actuels</translation>
+    </message>
+    <message>
+        <source>Duplicate and change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the settings of this run into the form, and change them for a new run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -2696,6 +2922,14 @@
         <translation>Comparaison</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>Recherche de faussaires</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>Fouille sans un signataire</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>Écriture du tableau</translation>
     </message>
@@ -2750,6 +2984,10 @@
     <message>
         <source>Reweight missing answers</source>
         <translation>Repondérer les réponses manquantes</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2820,6 +3058,14 @@
         <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
     </message>
     <message>
+        <source>Certain in spite of forged records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
@@ -2850,6 +3096,10 @@
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
         <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -3104,6 +3354,14 @@
         <translation>Exclure</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>Exclure et comparer</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -3172,6 +3430,14 @@
         <translation>Lisez-les-vous au téléphone.</translation>
     </message>
     <message>
+        <source>Looks forged?</source>
+        <translation>Semble falsifié&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>Si les enregistrements peuvent être passés par la randomisation, et en quoi ils diffèrent de ceux des autres. Un soupçon n’exclut rien, et qui envoie des réponses inventées dans les proportions des autres n’est pas découvert.</translation>
+    </message>
+    <message>
         <source>Patterns from what nobody had to say outright</source>
         <translation>Des motifs dans ce que personne n’a dû dire tout haut</translation>
     </message>
@@ -3190,6 +3456,10 @@
     <message>
         <source>A signed survey file; batches come afterwards</source>
         <translation>Un fichier d’enquête signé&#xa0;; les lots viennent après</translation>
+    </message>
+    <message>
+        <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
+        <translation>Recueillies par d’autres moyens&#xa0;: CSV, Excel, SPSS, Stata, Parquet et autres</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -3240,10 +3510,6 @@
         <translation>Projets</translation>
     </message>
     <message>
-        <source>Table of randomized answers (0 and 1)</source>
-        <translation>Tableau de réponses brouillées (0 et 1)</translation>
-    </message>
-    <message>
         <source>Tables</source>
         <translation>Tableaux</translation>
     </message>
@@ -3270,6 +3536,18 @@
     <message>
         <source>All files</source>
         <translation>Tous les fichiers</translation>
+    </message>
+    <message>
+        <source>Tables of answers</source>
+        <translation>Tableaux de réponses</translation>
+    </message>
+    <message>
+        <source>Open a table of answers</source>
+        <translation>Ouvrir un tableau de réponses</translation>
+    </message>
+    <message>
+        <source>Where to write the channels file</source>
+        <translation>Où écrire le fichier des canaux</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -3484,6 +3762,10 @@
         <translation>Ouvrir</translation>
     </message>
     <message>
+        <source>A note on a rule was begun and not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>Des réglages ont changé sans servir à une recherche. Enregistrez-les par Fichier ▸ Enregistrer les réglages.</translation>
     </message>
@@ -3496,8 +3778,8 @@
         <translation>Remplacer le résultat affiché&#xa0;?</translation>
     </message>
     <message>
-        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
-        <translation>Ses réglages, sa note et son résultat sont supprimés définitivement. Les enregistrements et les autres recherches restent.</translation>
+        <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3514,6 +3796,14 @@
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3554,6 +3844,10 @@
     <message>
         <source>Results: show or hide the filters</source>
         <translation>Résultats&#xa0;: montrer ou masquer les filtres</translation>
+    </message>
+    <message>
+        <source>Rules: give or take the star of the first selected one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4484,8 +4778,28 @@
         <translation>Enregistrements avec une réponse</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
+        <source>Refused %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4508,6 +4822,7 @@
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>What you bind yourself to</source>
         <translation>Ce à quoi vous vous engagez</translation>
     </message>
@@ -4574,6 +4889,506 @@
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
         <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
+=======
+        <source>not tested: nothing counts</source>
+        <translation>non testé&#xa0;: rien ne compte</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>aucun signe</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ ne correspond pas à son canal</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ différent des autres</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>trop peu d’enregistrements pour le dire</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>C’est un soupçon et non une preuve&#xa0;: les personnes d’un signataire honnête peuvent différer des autres. Rien n’a été exclu.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>fichier {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>niveaux {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>et d’autres&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>Également suspects&#xa0;: {groups}.</translation>
+    </message>
+    <message>
+        <source>Full height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the figure the whole height; the table comes back with a second click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the figure in a window of its own; closing it brings the figure back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figure is in a window of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters with a name, kept in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name; a filter that has it already is replaced:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>if: the item is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item belongs to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then: the item follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected row in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the rule a star, or take it away (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note on this rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row to read it in words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} rows are selected. The first of them:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the table</source>
+        <translation>Lecture du tableau</translation>
+    </message>
+    <message>
+        <source>The channels file could not be used.</source>
+        <translation>Le fichier des canaux n’a pas pu être utilisé.</translation>
+    </message>
+    <message>
+        <source>The files could not be saved.</source>
+        <translation>Les fichiers n’ont pas pu être enregistrés.</translation>
+    </message>
+    <message>
+        <source>Written. This gives the same numbers: {command}</source>
+        <translation>Écrit. Ceci donne les mêmes nombres&#xa0;: {command}</translation>
+    </message>
+    <message>
+        <source>What this column is</source>
+        <translation>Ce qu’est cette colonne</translation>
+    </message>
+    <message>
+        <source>Swap yes and no</source>
+        <translation>Échanger oui et non</translation>
+    </message>
+    <message>
+        <source>The options have an order</source>
+        <translation>Les options ont un ordre</translation>
+    </message>
+    <message>
+        <source>The question as people read it</source>
+        <translation>La question telle que les gens la lisent</translation>
+    </message>
+    <message>
+        <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
+        <translation>Affichée partout à la place du nom de la colonne&#xa0;; peut rester vide.</translation>
+    </message>
+    <message>
+        <source>What its values mean</source>
+        <translation>Ce que signifient ses valeurs</translation>
+    </message>
+    <message>
+        <source>Values of the column</source>
+        <translation>Valeurs de la colonne</translation>
+    </message>
+    <message>
+        <source>Options that no record has</source>
+        <translation>Options qu’aucun enregistrement n’a</translation>
+    </message>
+    <message>
+        <source>Separated by semicolons. An option that was never sent still has a share.</source>
+        <translation>Séparées par des points-virgules. Une option jamais envoyée a tout de même une part.</translation>
+    </message>
+    <message>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>Comme des classes d’âge, de la plus basse à la plus haute.</translation>
+    </message>
+    <message>
+        <source>{count} columns are selected</source>
+        <translation>{count} colonnes sont sélectionnées</translation>
+    </message>
+    <message>
+        <source>The selected columns differ.</source>
+        <translation>Les colonnes sélectionnées diffèrent.</translation>
+    </message>
+    <message>
+        <source>Only the first values are listed.</source>
+        <translation>Seules les premières valeurs sont énumérées.</translation>
+    </message>
+    <message>
+        <source>Their values differ: select columns with the same values to say what these mean.</source>
+        <translation>Leurs valeurs diffèrent&#xa0;: sélectionnez des colonnes qui ont les mêmes valeurs pour dire ce que celles-ci signifient.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Nature</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Colonnes du tableau</translation>
+    </message>
+    <message>
+        <source>Between the cells</source>
+        <translation>Entre les cellules</translation>
+    </message>
+    <message>
+        <source>First row</source>
+        <translation>Première ligne</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Feuille</translation>
+    </message>
+    <message>
+        <source>{file}: {records} rows, {columns} columns.</source>
+        <translation>{file}&#xa0;: {records} lignes, {columns} colonnes.</translation>
+    </message>
+    <message>
+        <source>commas</source>
+        <translation>virgules</translation>
+    </message>
+    <message>
+        <source>semicolons</source>
+        <translation>points-virgules</translation>
+    </message>
+    <message>
+        <source>tabs</source>
+        <translation>tabulations</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>barres</translation>
+    </message>
+    <message>
+        <source>names of the columns</source>
+        <translation>noms des colonnes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>A table of answers: {file}</source>
+        <translation>Un tableau de réponses&#xa0;: {file}</translation>
+    </message>
+    <message>
+        <source>What is each column?</source>
+        <translation>Qu’est-ce que chaque colonne&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How was each question randomized?</source>
+        <translation>Comment chaque question a-t-elle été randomisée&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The project</source>
+        <translation>Le projet</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}: {question}</source>
+        <translation>{step} sur {steps}&#xa0;: {question}</translation>
+    </message>
+    <message>
+        <source>Make the project…</source>
+        <translation>Créer le projet…</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>What was chosen for the columns of this table would be lost.</source>
+        <translation>Ce qui a été choisi pour les colonnes de ce tableau serait perdu.</translation>
+    </message>
+    <message>
+        <source>Leave the table?</source>
+        <translation>Quitter le tableau&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Le quitter</translation>
+    </message>
+    <message>
+        <source>First rows of the table</source>
+        <translation>Premières lignes du tableau</translation>
+    </message>
+    <message>
+        <source>Save the channels file…</source>
+        <translation>Enregistrer le fichier des canaux…</translation>
+    </message>
+    <message>
+        <source>Name of the study</source>
+        <translation>Nom de l’étude</translation>
+    </message>
+    <message>
+        <source>Above every page, and the title of its report.</source>
+        <translation>En haut de chaque page, et titre du rapport.</translation>
+    </message>
+    <message>
+        <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
+        <translation>La ligne de commande donne les mêmes nombres&#xa0;: tacit-miner mine prend le fichier des canaux. Là où le tableau doit être écrit autrement pour elle, les réponses sont enregistrées à côté.</translation>
+    </message>
+    <message>
+        <source>{records} records from {file}</source>
+        <translation>{records} enregistrements de {file}</translation>
+    </message>
+    <message>
+        <source>Questions with yes and no: {count}</source>
+        <translation>Questions à oui et non&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Questions with options: {count}</source>
+        <translation>Questions à options&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Randomized together: {questions}</source>
+        <translation>Randomisées ensemble&#xa0;: {questions}</translation>
+    </message>
+    <message>
+        <source>Ids of people, not kept: {column}</source>
+        <translation>Identifiants des personnes, non conservés&#xa0;: {column}</translation>
+    </message>
+    <message>
+        <source>The records are unsigned, and the project says so wherever they are shown.</source>
+        <translation>Les enregistrements ne sont pas signés, et le projet le dit partout où ils sont affichés.</translation>
+    </message>
+    <message>
+        <source>Choose how it was randomized</source>
+        <translation>Choisissez comment elle a été randomisée</translation>
+    </message>
+    <message>
+        <source>{count} questions are selected</source>
+        <translation>{count} questions sont sélectionnées</translation>
+    </message>
+    <message>
+        <source>they differ</source>
+        <translation>elles diffèrent</translation>
+    </message>
+    <message>
+        <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
+        <translation>Ainsi un vrai oui est envoyé comme oui dans {yes} des cas, et un vrai non comme non dans {no}.</translation>
+    </message>
+    <message>
+        <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
+        <translation>Ainsi la vraie option est envoyée dans {keep} des cas, et chacune des autres dans {other}.</translation>
+    </message>
+    <message>
+        <source>Together with</source>
+        <translation>Avec</translation>
+    </message>
+    <message>
+        <source>Randomized together</source>
+        <translation>Randomisées ensemble</translation>
+    </message>
+    <message>
+        <source>Not together</source>
+        <translation>Pas ensemble</translation>
+    </message>
+    <message>
+        <source>Take the schemes of a channels file…</source>
+        <translation>Prendre les procédés d’un fichier des canaux…</translation>
+    </message>
+    <message>
+        <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
+        <translation>Sélectionnez une question ou plusieurs&#xa0;: Ctrl+A les prend toutes, et ce qui est choisi de l’autre côté vaut pour toutes. Entrée passe à ce qui manque.</translation>
+    </message>
+    <message>
+        <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
+        <translation>Si un même tirage, comme une carte ou une date de naissance, a décidé de plusieurs réponses, sélectionnez-les et dites-le&#xa0;: les lignes qui en contiennent deux ne seront pas dites certaines.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Signifie</translation>
+    </message>
+    <message>
+        <source>Meaning of {value}</source>
+        <translation>Signification de {value}</translation>
+    </message>
+    <message>
+        <source>A question with yes and no</source>
+        <translation>Une question à oui et non</translation>
+    </message>
+    <message>
+        <source>A question with options</source>
+        <translation>Une question à options</translation>
+    </message>
+    <message>
+        <source>Ids of people</source>
+        <translation>Identifiants des personnes</translation>
+    </message>
+    <message>
+        <source>Numbers of people in a row</source>
+        <translation>Nombres de personnes par ligne</translation>
+    </message>
+    <message>
+        <source>Leave this column out</source>
+        <translation>Laisser cette colonne de côté</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>oui ou non</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>options</translation>
+    </message>
+    <message>
+        <source>ids</source>
+        <translation>identifiants</translation>
+    </message>
+    <message>
+        <source>numbers of people</source>
+        <translation>nombres de personnes</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>laissée de côté</translation>
+    </message>
+    <message>
+        <source>Every record says yes, no, or nothing.</source>
+        <translation>Chaque enregistrement dit oui, non, ou rien.</translation>
+    </message>
+    <message>
+        <source>Every record has one of several answers, or none.</source>
+        <translation>Chaque enregistrement a une réponse parmi plusieurs, ou aucune.</translation>
+    </message>
+    <message>
+        <source>Of records with the same id the first one counts. The ids are not kept.</source>
+        <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
+    </message>
+    <message>
+        <source>A row stands for so many people with the same answers: a whole number.</source>
+        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
+    </message>
+    <message>
+        <source>Nothing of it comes into the project.</source>
+        <translation>Rien n’en entre dans le projet.</translation>
+    </message>
+    <message>
+        <source>an option</source>
+        <translation>une option</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>pas de réponse</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>{count} options: {options}</source>
+        <translation>{count} options&#xa0;: {options}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet known</source>
+        <translation>⚠ pas encore connu</translation>
+    </message>
+    <message>
+        <source>{values} = {meaning}</source>
+        <translation>{values} = {meaning}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet chosen</source>
+        <translation>⚠ pas encore choisi</translation>
+    </message>
+    <message>
+        <source>{scheme}: {parameters}</source>
+        <translation>{scheme}&#xa0;: {parameters}</translation>
+>>>>>>> main
     </message>
 </context>
 <context>
@@ -4583,16 +5398,96 @@
         <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
     </message>
     <message>
+        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
+        <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
+    </message>
+    <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
         <translation>À côté des estimations de ceux qui ont répondu se trouvent celles de tous les répondants, calées sur les réponses dont l’omission d’une question s’est révélée dépendre (corrigées de la randomisation)&#xa0;; elles supposent qu’elle ne dépend de rien d’autre.</translation>
+    </message>
+    <message>
+        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
+        <translation>Selon {column}, {rows:,} lignes valent pour {records:,} personnes</translation>
+    </message>
+    <message>
+        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
+        <translation>Le hasard décide si une personne répond à la question sensible ou à une question anodine, comme un mois de naissance.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>l’inégalité de Tchebychev</translation>
     </message>
     <message>
+        <source>Columns that are left out: {columns}</source>
+        <translation>Colonnes laissées de côté&#xa0;: {columns}</translation>
+    </message>
+    <message>
+        <source>Crosswise model</source>
+        <translation>Modèle croisé (crosswise)</translation>
+    </message>
+    <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
         <translation>Chaque chiffre est celui des répondants qui ont répondu à tous les items de sa ligne&#xa0;; si ceux qui en ont omis un diffèrent d’eux, ce n’est pas celui de tous.</translation>
+    </message>
+    <message>
+        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
+        <translation>Chaque personne tire une carte de l’un de deux paquets, celui de la vraie réponse, et en dit la couleur. Oui signifie ici rouge.</translation>
+    </message>
+    <message>
+        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
+        <translation>Chaque personne dit la vérité avec la probabilité p, et sinon le contraire.</translation>
+    </message>
+    <message>
+        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
+        <translation>Chaque personne dit si ses réponses à une question sensible et à une question anodine sont les mêmes&#xa0;; c’est ce que oui signifie ici.</translation>
+    </message>
+    <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forced response</source>
+        <translation>Réponse forcée</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/12 pour un mois de naissance.</translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/4 pour un trimestre&#xa0;; pas 1/2.</translation>
+    </message>
+    <message>
+        <source>How often the device picks the sensitive question, such as 0.5.</source>
+        <translation>La fréquence à laquelle le dispositif choisit la question sensible, comme 0.5.</translation>
+    </message>
+    <message>
+        <source>Hybrid partial hiding</source>
+        <translation>Dissimulation partielle hybride</translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4603,12 +5498,92 @@
         <translation>Les ensembles d’une longueur signalée comme au-delà de ce que les données peuvent dire sont du bruit tant que plus de personnes n’ont pas répondu.</translation>
     </message>
     <message>
+        <source>Kuk&apos;s cards</source>
+        <translation>Cartes de Kuk</translation>
+    </message>
+    <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
         <translation>Les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse.</translation>
     </message>
     <message>
+        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
+        <translation>Aucune colonne n’est une question&#xa0;; dites quelles colonnes contiennent des réponses&#xa0;: oui et non, ou des options</translation>
+    </message>
+    <message>
+        <source>No question is randomized: estimates are the shares that were counted</source>
+        <translation>Aucune question n’est randomisée&#xa0;: les estimations sont les parts comptées</translation>
+    </message>
+    <message>
+        <source>Not randomized</source>
+        <translation>Non randomisée</translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
+    </message>
+    <message>
+        <source>Probability of a forced no (p₀)</source>
+        <translation>Probabilité d’un non forcé (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of a forced yes (p₁)</source>
+        <translation>Probabilité d’un oui forcé (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability of no, whatever is true (p₀)</source>
+        <translation>Probabilité de non, quelle que soit la vérité (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of the sensitive question (p)</source>
+        <translation>Probabilité de la question sensible (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the true option (p)</source>
+        <translation>Probabilité de la vraie option (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the truth (p)</source>
+        <translation>Probabilité de la vérité (p)</translation>
+    </message>
+    <message>
+        <source>Probability of yes, whatever is true (p₁)</source>
+        <translation>Probabilité de oui, quelle que soit la vérité (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability that a no is kept (q)</source>
+        <translation>Probabilité qu’un non soit conservé (q)</translation>
+    </message>
+    <message>
+        <source>Probability that a yes is kept (p)</source>
+        <translation>Probabilité qu’un oui soit conservé (p)</translation>
+    </message>
+    <message>
+        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
+        <translation>Enregistrements laissés de côté parce que leur identifiant était déjà là&#xa0;: {count:,} sur {records:,}</translation>
+    </message>
+    <message>
+        <source>Records without an id are kept: {count:,}</source>
+        <translation>Enregistrements sans identifiant, conservés&#xa0;: {count:,}</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for no (θ₀)</source>
+        <translation>Part de cartes rouges dans le paquet du non (θ₀)</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for yes (θ₁)</source>
+        <translation>Part de cartes rouges dans le paquet du oui (θ₁)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (p)</source>
+        <translation>Part de oui à la question anodine (p)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (α)</source>
+        <translation>Part de oui à la question anodine (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -4619,12 +5594,48 @@
         <translation>Les erreurs types traitent les répondants comme un échantillon d’une population.</translation>
     </message>
     <message>
+        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
+        <translation>Comme 1/6, si une face d’un dé signifie non&#xa0;; 0 si aucune.</translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means yes.</source>
+        <translation>Comme 1/6, si une face d’un dé signifie oui.</translation>
+    </message>
+    <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
         <translation>Les supports ont été estimés sans biais à partir des réponses brouillées {how}, et les ensembles d’un support minimum de {percent:g}&#xa0;% ont été cherchés longueur par longueur (Apriori).</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was asked and written down as it is.</source>
+        <translation>La réponse a été demandée et notée telle quelle.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est non&#xa0;; par exemple 0.2.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est oui&#xa0;; par exemple 0.8.</translation>
+    </message>
+    <message>
+        <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
         <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
+    </message>
+    <message>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
+        <translation>Le fichier n’est pas en UTF-8&#xa0;; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4635,8 +5646,16 @@
         <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
+        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
+        <translation>La probabilité de la vérité là où ni oui ni non n’est imposé, comme 0.9.</translation>
+    </message>
+    <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
+    </message>
+    <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -4655,12 +5674,76 @@
         <translation>Les réglages disent de quel côté «&#xa0;{item}&#xa0;» peut se trouver, mais ce projet n’a pas cet item&#xa0;; retirez sa ligne de [sides].</translation>
     </message>
     <message>
+        <source>The share of answers that are sent as they are, such as 0.6.</source>
+        <translation>La part des réponses envoyées telles quelles, comme 0.6.</translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.9.</source>
+        <translation>La part des réponses envoyées telles quelles, comme 0.9.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
+        <translation>La part des gens au vrai non dont la réponse est non, comme 0.95.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
+        <translation>La part des gens au vrai oui dont la réponse est oui, comme 0.8.</translation>
+    </message>
+    <message>
+        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
+        <translation>La vraie option est envoyée avec la probabilité p, et sinon l’une des autres, chacune aussi souvent.</translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
         <translation>Ces enregistrements ne sont pas signés&#xa0;: une personne pouvant modifier le tableau pourrait modifier le résultat, et les copies d’un enregistrement ne se distinguent pas de deux personnes ayant répondu de la même façon.</translation>
     </message>
     <message>
+        <source>Two factors (EMASK)</source>
+        <translation>Deux facteurs (EMASK)</translation>
+    </message>
+    <message>
+        <source>Unrelated question (Horvitz, Greenberg)</source>
+        <translation>Question sans rapport (Horvitz, Greenberg)</translation>
+    </message>
+    <message>
+        <source>Warner (MASK, RE)</source>
+        <translation>Warner (MASK, RE)</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s probability of the truth (p)</source>
+        <translation>Probabilité de la vérité selon Warner (p)</translation>
+    </message>
+    <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
         <translation>Là où le hasard a offert plus de confidentialité, la part qui admet une question sensible change de {mean:+.1f} points, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+    </message>
+    <message>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
+        <translation>Oui avec une probabilité, non avec une autre, et sinon le procédé de Warner.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -4683,6 +5766,10 @@
         <translation>une part attendue de {share:.1%} est montrée aux répondants comme {shown:.0%}&#xa0;; écrivez ce que vous attendez</translation>
     </message>
     <message>
+        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
+        <translation>un ancien classeur .xls, ou un classeur avec mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
+    </message>
+    <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
         <translation>un autre programme a ouvert le projet en écriture&#xa0;; il est donc ouvert en lecture seule&#xa0;; fermez-le là-bas pour le modifier</translation>
     </message>
@@ -4699,6 +5786,10 @@
         <translation>réponses</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bounds of the bands</source>
         <translation>bornes des tranches</translation>
     </message>
@@ -4713,6 +5804,10 @@
     <message>
         <source>by the recursion of RE, formula 4</source>
         <translation>par la récurrence de RE, formule 4</translation>
+    </message>
+    <message>
+        <source>column {number}</source>
+        <translation>colonne {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -4743,6 +5838,10 @@
         <translation>explication</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
@@ -4753,6 +5852,10 @@
     <message>
         <source>heading</source>
         <translation>titre du groupe</translation>
+    </message>
+    <message>
+        <source>ids of people</source>
+        <translation>des identifiants de personnes</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
@@ -4775,12 +5878,28 @@
         <translation>sa première ligne n’est pas une ligne de lot, le fichier a donc été refusé et rien de son texte n’a été gardé&#xa0;; importez les fichiers qui ont été envoyés</translation>
     </message>
     <message>
+        <source>k-ary randomized response</source>
+        <translation>Réponse randomisée à k options</translation>
+    </message>
+    <message>
         <source>key not on the list</source>
         <translation>clé absente de la liste</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>key revoked</source>
         <translation>clé révoquée</translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -4793,6 +5912,18 @@
     <message>
         <source>languages</source>
         <translation>langues</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -4823,8 +5954,20 @@
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
         <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot&#xa0;: le fichier a été refusé en entier et rien n’en a été gardé&#xa0;; retirez ces lignes</translation>
+    </message>
+    <message>
+        <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté de la dernière utilisée, même vides</translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>most open level allowed</source>
@@ -4849,6 +5992,14 @@
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation>pas un classeur .xlsx&#xa0;; ouvrez le fichier dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
+    </message>
+    <message>
+        <source>numbers of people in a row</source>
+        <translation>des nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -4891,8 +6042,20 @@
         <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
+        <translation>Un dé ou une carte fait dire oui à certains et non à d’autres, quelle que soit la vérité&#xa0;; tous les autres disent la vérité.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -4959,6 +6122,18 @@
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation>toutes les proportions sont plus éloignées d’un demi que celles des autres, comme si les réponses n’avaient pas été randomisées</translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation>toutes les proportions sont plus proches d’un demi que celles des autres, comme si des pièces de monnaie avaient répondu</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation>les réponses d’un même enregistrement s’associent autrement que dans ceux des autres</translation>
+    </message>
+    <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
     </message>
@@ -4971,8 +6146,21 @@
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
+<<<<<<< HEAD
+        <source>at all levels together</source>
+        <translation>à tous les niveaux réunis</translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation>au niveau {level}</translation>
+=======
         <source>board that signs too</source>
+<<<<<<< HEAD
         <translation>comité qui signe aussi</translation>
+=======
+        <translation type="unfinished"></translation>
+>>>>>>> survey17
+>>>>>>> main
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -5047,6 +6235,10 @@
         <translation>niveau {level} proposé</translation>
     </message>
     <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation>le niveau {level} a été pris pour {seen:.1%} des réponses, par les autres pour {allowed:.1%}</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
@@ -5059,6 +6251,8 @@
         <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
+<<<<<<< HEAD
+=======
         <source>list of tokens</source>
         <translation>liste des jetons</translation>
     </message>
@@ -5071,6 +6265,7 @@
         <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
+>>>>>>> survey17
         <source>no</source>
         <translation>non</translation>
     </message>
@@ -5195,6 +6390,10 @@
         <translation>texte</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation>les réponses de {records:,} enregistrements à {one!r} et à {other!r} s’associent d’une manière qu’aucune réponse vraie ne donne</translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>la cellule contient une formule, qui n’est jamais calculée&#xa0;; collez sa valeur</translation>
     </message>
@@ -5217,6 +6416,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>la proportion estimée de {item!r} diffère de celle des autres de {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5283,22 +6486,6 @@
         <translation>le formulaire contient {count:,} choses qu’une enquête ne peut pas demander&#xa0;; retirez-les, ou importez avec --leave-out pour vous en passer</translation>
     </message>
     <message>
-        <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation>le formulaire fait {size:,} octets, plus que {most:,}</translation>
-    </message>
-    <message>
-        <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation>le formulaire est un ancien classeur .xls ou a un mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
-    </message>
-    <message>
-        <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation>le formulaire n’est pas un classeur .xlsx&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
-    </message>
-    <message>
-        <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation>le formulaire n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en CSV UTF-8</translation>
-    </message>
-    <message>
         <source>the group that begins here has no end_group</source>
         <translation>le groupe qui commence ici n’a pas d’end_group</translation>
     </message>
@@ -5317,6 +6504,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>la note est devenue une partie de l’explication de {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>le nombre de oui varie trop peu d’un enregistrement à l’autre&#xa0;: sa variance est {seen:.3g}, et la randomisation à elle seule donne {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -5411,16 +6602,16 @@
         <translation>le classeur a {count:,} parties, plus que {most:,}</translation>
     </message>
     <message>
+        <source>the workbook has {size:,} bytes, more than {most:,}</source>
+        <translation>le classeur a {size:,} octets, plus de {most:,}</translation>
+    </message>
+    <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
         <translation>le classeur est endommagé et ne peut pas être lu&#xa0;; enregistrez-le de nouveau</translation>
     </message>
     <message>
         <source>the workbook refers to other files; paste the values instead of the links</source>
         <translation>le classeur renvoie à d’autres fichiers&#xa0;; collez les valeurs au lieu des liens</translation>
-    </message>
-    <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation>le classeur décompressé ferait {size:,} octets, plus que {most:,}&#xa0;; aucun formulaire n’en a besoin, il n’est donc pas ouvert</translation>
     </message>
     <message>
         <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
@@ -5519,6 +6710,13 @@
         <translation>jeton de deux clés</translation>
     </message>
     <message>
+<<<<<<< HEAD
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
+=======
+>>>>>>> survey17
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -5553,6 +6751,46 @@
     <message>
         <source>{code!r} is also the code of question {first}; codes must differ</source>
         <translation>{code!r} est aussi le code de la question {first}&#xa0;; les codes doivent différer</translation>
+    </message>
+    <message>
+        <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
+        <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
+    </message>
+    <message>
+        <source>{column}: a row has no number of people; leave the column out</source>
+        <translation>{column}&#xa0;: une ligne n’a pas de nombre de personnes&#xa0;; laissez la colonne de côté</translation>
+    </message>
+    <message>
+        <source>{column}: choose how its answers were randomized</source>
+        <translation>{column}&#xa0;: choisissez comment ses réponses ont été randomisées</translation>
+    </message>
+    <message>
+        <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
+        <translation>{column}&#xa0;: aucune de ses valeurs n’est une réponse&#xa0;; laissez-la de côté, ou dites ce que ses valeurs signifient</translation>
+    </message>
+    <message>
+        <source>{column}: say whether {value} means yes, no or no answer</source>
+        <translation>{column}&#xa0;: dites si {value} signifie oui, non ou pas de réponse</translation>
+    </message>
+    <message>
+        <source>{column}: the option {option} is there twice</source>
+        <translation>{column}&#xa0;: l’option {option} y est deux fois</translation>
+    </message>
+    <message>
+        <source>{column}: the rows stand for too many people</source>
+        <translation>{column}&#xa0;: les lignes valent pour trop de personnes</translation>
+    </message>
+    <message>
+        <source>{column}: {count:,} options, but a question has at most {most}</source>
+        <translation>{column}&#xa0;: {count:,} options, mais une question en a au plus {most}</translation>
+    </message>
+    <message>
+        <source>{column}: {reason}</source>
+        <translation>{column}&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -5601,6 +6839,14 @@
     <message>
         <source>{field} of question {code}</source>
         <translation>{field}, question {code}</translation>
+    </message>
+    <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation>{finding} (p&#xa0;= {p:.1g})</translation>
+    </message>
+    <message>
+        <source>{first} and {second} are both {kind}; leave one of them out</source>
+        <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -5663,6 +6909,22 @@
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation>{one!r} et {other!r} s’associent autrement que dans les enregistrements des autres</translation>
+    </message>
+    <message>
+        <source>{parameter} is missing; write for example 0.5 or 1/12</source>
+        <translation>{parameter}&#xa0;: il manque une valeur&#xa0;; écrivez par exemple 0.5 ou 1/12</translation>
+    </message>
+    <message>
+        <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
+        <translation>{parameter}&#xa0;: {text!r} n’est pas un nombre&#xa0;; écrivez un décimal comme 0.5, une fraction comme 1/12, ou un pourcentage</translation>
+    </message>
+    <message>
+        <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
+        <translation>{parameter}&#xa0;: {text} n’est pas compris entre 0 et 1, comme une probabilité doit l’être</translation>
+    </message>
+    <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
         <translation>{parent!r} est le code de la réponse {first}&#xa0;; donnez au parent un code à lui</translation>
     </message>
@@ -5719,6 +6981,10 @@
         <translation>{path}&#xa0;: une réponse manque&#xa0;; retirez les enregistrements ou les questions auxquels il manque des réponses</translation>
     </message>
     <message>
+        <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation>{path}&#xa0;: un ancien classeur .xls&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
+    </message>
+    <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
         <translation>{path}&#xa0;: appartient au projet lui-même&#xa0;; nommez les fichiers envoyés</translation>
     </message>
@@ -5733,6 +6999,10 @@
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
         <translation>{path}&#xa0;: ne peut être lu comme une enquête signée&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
+        <translation>{path}&#xa0;: ne peut être lu comme {kind} ({why})&#xa0;; enregistrez-le à nouveau, ou en CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -5827,8 +7097,16 @@
         <translation>{path}&#xa0;: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet&#xa0;; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
     </message>
     <message>
+        <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
+        <translation>{path}&#xa0;: plus de {most:,} cellules&#xa0;; ne prenez que les colonnes voulues</translation>
+    </message>
+    <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
         <translation>{path}&#xa0;: nommé .gz mais non compressé par gzip&#xa0;; renommez-le ou compressez-le</translation>
+    </message>
+    <message>
+        <source>{path}: names of columns, but no record under them</source>
+        <translation>{path}&#xa0;: des noms de colonnes, mais aucun enregistrement dessous</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -5845,6 +7123,10 @@
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
         <translation>{path}&#xa0;: pas de canal pour le niveau {level}&#xa0;; ajoutez une ligne comme *,{level},0.9</translation>
+    </message>
+    <message>
+        <source>{path}: no columns with names in it</source>
+        <translation>{path}&#xa0;: pas de colonnes nommées</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -5867,8 +7149,16 @@
         <translation>{path}&#xa0;: aucun enregistrement ne contient de question, il n’y a donc rien à chercher</translation>
     </message>
     <message>
+        <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
+        <translation>{path}&#xa0;: pas de feuille {sheet!r}&#xa0;; il y a {sheets}</translation>
+    </message>
+    <message>
         <source>{path}: no such file; check the name</source>
         <translation>{path}&#xa0;: ce fichier n’existe pas&#xa0;; vérifiez le nom</translation>
+    </message>
+    <message>
+        <source>{path}: no text in it that could be a table</source>
+        <translation>{path}&#xa0;: pas de texte qui puisse être un tableau</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -5883,8 +7173,16 @@
         <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
+        <source>{path}: not a text file; save the table as CSV in UTF-8</source>
+        <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
+    </message>
+    <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
         <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée&#xa0;; installez tacit[statistics], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -5987,6 +7285,13 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+<<<<<<< HEAD
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+=======
+>>>>>>> survey17
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
@@ -6009,6 +7314,21 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
+<<<<<<< HEAD
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au moins {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
+=======
+>>>>>>> survey17
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
@@ -6115,6 +7435,10 @@
         <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
+        <source>{where}: cannot be read; a quoted cell must end</source>
+        <translation>{where}&#xa0;: illisible&#xa0;; une cellule entre guillemets doit se terminer</translation>
+    </message>
+    <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
         <translation>{where}&#xa0;: le caractère {character} est U+{code:04X}, invisible, qui retourne le sens de ce qui s’affiche après lui&#xa0;; enlevez-le</translation>
     </message>
@@ -6189,6 +7513,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais la première ligne en a {columns:,}&#xa0;; corrigez la ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
