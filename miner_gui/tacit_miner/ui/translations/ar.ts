@@ -237,19 +237,19 @@
     </message>
     <message>
         <source>star of a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>نجمة قاعدة</translation>
     </message>
     <message>
         <source>note on a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ملاحظة على قاعدة</translation>
     </message>
     <message>
         <source>keep a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ مرشح</translation>
     </message>
     <message>
         <source>forget a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>نسيان مرشح</translation>
     </message>
     <message>
         <source>add a note</source>
@@ -1093,15 +1093,15 @@
     </message>
     <message>
         <source>Rows at once</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الصفوف معًا</translation>
     </message>
     <message>
         <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}؛ {promise}.</translation>
     </message>
     <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول؛ {promise}.</translation>
     </message>
     <message>
         <source>Selected rows only</source>
@@ -1185,11 +1185,11 @@
     </message>
     <message>
         <source>Lift {lift}; interval {low} … {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>الرفع {lift}؛ المجال {low} … {high}</translation>
     </message>
     <message>
         <source>{pair}: below the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>{pair}: دون الدعم الأدنى</translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1413,15 +1413,15 @@
     </message>
     <message>
         <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
-        <translation type="unfinished"></translation>
+        <translation>إلغاء التكبير والإزاحة والحدود المختارة. في الرسم: تنتقل الأسهم من عنصر إلى التالي، ويحدد Enter، ويكبّر + و− ويصغّران، ويزيح Shift مع سهم، ويعرض 0 الكل</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>المحاور</translation>
     </message>
     <message>
         <source>Set by hand from where to where the axes go</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار حدود المحاور يدويًا</translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1781,15 +1781,15 @@
     </message>
     <message>
         <source>has a star</source>
-        <translation type="unfinished"></translation>
+        <translation>له نجمة</translation>
     </message>
     <message>
         <source>has a note</source>
-        <translation type="unfinished"></translation>
+        <translation>عليه ملاحظة</translation>
     </message>
     <message>
         <source>not marked</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا علامة</translation>
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
@@ -1861,11 +1861,11 @@
     </message>
     <message>
         <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكتمل البحث عن القواعد، لذا لا تُعرض أي قاعدة: {cuts}. شغّل التنقيب من جديد لإيجادها.</translation>
     </message>
     <message>
         <source>The search was stopped before the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>أُوقف البحث قبل القواعد</translation>
     </message>
     <message>
         <source>Search items</source>
@@ -1889,11 +1889,11 @@
     </message>
     <message>
         <source>Starred only</source>
-        <translation type="unfinished"></translation>
+        <translation>ذات النجمة فقط</translation>
     </message>
     <message>
         <source>Show the rules with a star and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض القواعد ذات النجمة دون غيرها</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1909,11 +1909,11 @@
     </message>
     <message>
         <source>Take every filter away</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة كل المرشحات</translation>
     </message>
     <message>
         <source>Hide redundant rules: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>إخفاء القواعد الزائدة: {count}</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة زائدة إذا قالت قاعدة أعم منها في القائمة القدر نفسه: الجانب الثاني نفسه، وجزء من الجانب الأول، وثقة ليست أدنى على وجه اليقين. تبقى القواعد الزائدة في النتيجة وفي تصدير كل الصفوف.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1977,11 +1977,11 @@
     </message>
     <message>
         <source>with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>ذات النجمة</translation>
     </message>
     <message>
         <source>redundant rules hidden: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد الزائدة المخفية: {count}</translation>
     </message>
     <message>
         <source>{side} contains {items}</source>
@@ -2013,16 +2013,17 @@
     </message>
     <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}
+{share}؛ المجال {ends}؛ الإجابات: {answered}</translation>
     </message>
     <message>
         <source>No table to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا جدول للرسم.</translation>
     </message>
     <message>
         <source>Estimate %</source>
@@ -2030,11 +2031,11 @@
     </message>
     <message>
         <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
     </message>
     <message>
         <source>all together</source>
-        <translation type="unfinished"></translation>
+        <translation>كلها معًا</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -2042,28 +2043,29 @@
     </message>
     <message>
         <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>التقديرات التي لا تكون نسبة تُرسم بأقرب قيمة ممكنة؛ ويبقى النص كما هو.</translation>
     </message>
     <message>
         <source>surely more than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر بالتأكيد مما في المجموعات الأخرى</translation>
     </message>
     <message>
         <source>surely fewer than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>أقل بالتأكيد مما في المجموعات الأخرى</translation>
     </message>
     <message>
         <source>may be the same as in the others</source>
-        <translation type="unfinished"></translation>
+        <translation>قد تكون كما في الأخرى</translation>
     </message>
     <message>
         <source>{name}
 {share}; interval {ends}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}
+{share}؛ المجال {ends}</translation>
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
@@ -2103,7 +2105,7 @@
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>★: له نجمة. ✎: عليه ملاحظة. النقر يمنح نجمة أو ينزعها.</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2119,7 +2121,7 @@
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>الشبكة</translation>
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
@@ -2711,27 +2713,27 @@
     </message>
     <message>
         <source>Across, from</source>
-        <translation type="unfinished"></translation>
+        <translation>أفقيًا، من</translation>
     </message>
     <message>
         <source>Across: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الأفقي: الحد الأدنى</translation>
     </message>
     <message>
         <source>Across: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الأفقي: الحد الأعلى</translation>
     </message>
     <message>
         <source>Upward, from</source>
-        <translation type="unfinished"></translation>
+        <translation>رأسيًا، من</translation>
     </message>
     <message>
         <source>Upward: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الرأسي: الحد الأدنى</translation>
     </message>
     <message>
         <source>Upward: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الرأسي: الحد الأعلى</translation>
     </message>
     <message>
         <source>to</source>
@@ -2739,7 +2741,7 @@
     </message>
     <message>
         <source>⚠ The lower end must be below the upper one.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ يجب أن يكون الحد الأدنى دون الحد الأعلى.</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -2747,7 +2749,7 @@
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>نجمة</translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2787,11 +2789,11 @@
     </message>
     <message>
         <source>Duplicate and change…</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخ وتغيير…</translation>
     </message>
     <message>
         <source>Put the settings of this run into the form, and change them for a new run</source>
-        <translation type="unfinished"></translation>
+        <translation>وضع إعدادات هذا التشغيل في النموذج وتغييرها لتشغيل جديد</translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -3763,7 +3765,7 @@
     </message>
     <message>
         <source>A note on a rule was begun and not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>بدأت ملاحظة على قاعدة ولم تُحفظ.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
@@ -3779,7 +3781,7 @@
     </message>
     <message>
         <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحذف نهائيًا إعداداته وملاحظته ونتيجته ونجوم قواعده وملاحظاتها. وتبقى السجلات وعمليات التشغيل الأخرى.</translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3799,11 +3801,11 @@
     </message>
     <message>
         <source>Done. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. المجموعات: {itemsets}.</translation>
     </message>
     <message>
         <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف قبل إيجاد القواعد. المجموعات: {itemsets}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3847,7 +3849,7 @@
     </message>
     <message>
         <source>Rules: give or take the star of the first selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد: منح أول قاعدة مختارة نجمة أو نزعها</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4779,27 +4781,27 @@
     </message>
     <message>
         <source>Refused %</source>
-        <translation type="unfinished"></translation>
+        <translation>الامتناع %</translation>
     </message>
     <message>
         <source>Of all records: those of people who were asked and preferred not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: سجلات من سُئلوا وفضّلوا عدم الإجابة</translation>
     </message>
     <message>
         <source>Not asked %</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسأل %</translation>
     </message>
     <message>
         <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: سجلات من لم يُسألوا، إذ سحبت لهم المصادفة أسئلة أخرى</translation>
     </message>
     <message>
         <source>Missing %</source>
-        <translation type="unfinished"></translation>
+        <translation>مفقود %</translation>
     </message>
     <message>
         <source>Of all records: those without an answer; the table does not say why</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: ما ليس فيه إجابة؛ ولا يذكر الجدول السبب</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4822,74 +4824,6 @@
         <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
     <message>
-<<<<<<< HEAD
-        <source>What you bind yourself to</source>
-        <translation>ما تلتزم به</translation>
-    </message>
-    <message>
-        <source>Refusal</source>
-        <translation>الرفض</translation>
-    </message>
-    <message>
-        <source>This is no number.</source>
-        <translation>هذا ليس عددًا.</translation>
-    </message>
-    <message>
-        <source>Last day</source>
-        <translation>اليوم الأخير</translation>
-    </message>
-    <message>
-        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
-        <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
-    </message>
-    <message>
-        <source>Records of one key that count</source>
-        <translation>سجلات المفتاح الواحد المحتسبة</translation>
-    </message>
-    <message>
-        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
-        <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
-    </message>
-    <message>
-        <source>Most times surer</source>
-        <translation>أقصى زيادة في التيقن</translation>
-    </message>
-    <message>
-        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
-        <translation>لا يجوز لأي إجابة حساسة أن تجعل القارئ أكثر تيقنًا من هذا الحد، مثل 9؛ ولا يمكن اختيار مستويات أكثر انفتاحًا.</translation>
-    </message>
-    <message>
-        <source>Influence of one answer</source>
-        <translation>تأثير إجابة واحدة</translation>
-    </message>
-    <message>
-        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
-        <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
-    </message>
-    <message>
-        <source>Digest of the list of tokens</source>
-        <translation>بصمة قائمة الرموز</translation>
-    </message>
-    <message>
-        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
-    </message>
-    <message>
-        <source>Board that signs too</source>
-        <translation>اللجنة التي توقّع أيضًا</translation>
-    </message>
-    <message>
-        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
-        <translation>مفتاحها العام ثم مسافة ثم اسمها. لا يمكن لأحد أن يجيب عن الاستبيان قبل أن توقّعه اللجنة.</translation>
-    </message>
-    <message>
-        <source>Key of a successor</source>
-        <translation>مفتاح خلَف</translation>
-    </message>
-    <message>
-        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
-        <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
-=======
         <source>not tested: nothing counts</source>
         <translation>لم يُختبر: لا شيء محتسب</translation>
     </message>
@@ -4935,67 +4869,67 @@
     </message>
     <message>
         <source>Full height</source>
-        <translation type="unfinished"></translation>
+        <translation>كامل الارتفاع</translation>
     </message>
     <message>
         <source>Give the figure the whole height; the table comes back with a second click</source>
-        <translation type="unfinished"></translation>
+        <translation>إعطاء الرسم كامل الارتفاع؛ وتعيد نقرة ثانية الجدول</translation>
     </message>
     <message>
         <source>Own window</source>
-        <translation type="unfinished"></translation>
+        <translation>نافذة مستقلة</translation>
     </message>
     <message>
         <source>Show the figure in a window of its own; closing it brings the figure back</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض الرسم في نافذة مستقلة؛ وإغلاقها يعيده</translation>
     </message>
     <message>
         <source>The figure is in a window of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم في نافذة مستقلة.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادته</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>المرشحات المحفوظة</translation>
     </message>
     <message>
         <source>Filters with a name, kept in the project</source>
-        <translation type="unfinished"></translation>
+        <translation>مرشحات لها أسماء محفوظة في المشروع</translation>
     </message>
     <message>
         <source>Keep this filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ هذا المرشح…</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>نسيان</translation>
     </message>
     <message>
         <source>Keep this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ هذا المرشح</translation>
     </message>
     <message>
         <source>Its name; a filter that has it already is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمه؛ ويُستبدل المرشح الذي يحمل هذا الاسم:</translation>
     </message>
     <message>
         <source>Items and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود والصفوف</translation>
     </message>
     <message>
         <source>if: the item is given</source>
-        <translation type="unfinished"></translation>
+        <translation>إذا: البند معطى</translation>
     </message>
     <message>
         <source>the item belongs to it</source>
-        <translation type="unfinished"></translation>
+        <translation>البند جزء منها</translation>
     </message>
     <message>
         <source>then: the item follows</source>
-        <translation type="unfinished"></translation>
+        <translation>فإن: البند يتبع</translation>
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
@@ -5003,31 +4937,31 @@
     </message>
     <message>
         <source>The selected row in words</source>
-        <translation type="unfinished"></translation>
+        <translation>الصف المختار بالكلمات</translation>
     </message>
     <message>
         <source>Give the rule a star, or take it away (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>منح القاعدة نجمة أو نزعها (Ctrl+D)</translation>
     </message>
     <message>
         <source>Not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا نجمة</translation>
     </message>
     <message>
         <source>A note on this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ملاحظة على هذه القاعدة</translation>
     </message>
     <message>
         <source>Select a row to read it in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر صفًا لقراءته بالكلمات.</translation>
     </message>
     <message>
         <source>{count} rows are selected. The first of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>الصفوف المختارة: {count}. أولها:</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>بنجمة</translation>
     </message>
     <message>
         <source>Reading the table</source>
@@ -5388,7 +5322,74 @@
     <message>
         <source>{scheme}: {parameters}</source>
         <translation>{scheme}: {parameters}</translation>
->>>>>>> main
+    </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>الرفض</translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation>هذا ليس عددًا.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>اليوم الأخير</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation>أقصى زيادة في التيقن</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>لا يجوز لأي إجابة حساسة أن تجعل القارئ أكثر تيقنًا من هذا الحد، مثل 9؛ ولا يمكن اختيار مستويات أكثر انفتاحًا.</translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation>تأثير إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>بصمة قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation>اللجنة التي توقّع أيضًا</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>مفتاحها العام ثم مسافة ثم اسمها. لا يمكن لأحد أن يجيب عن الاستبيان قبل أن توقّعه اللجنة.</translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation>مفتاح خلَف</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
     </message>
 </context>
 <context>
@@ -5403,15 +5404,15 @@
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد تصحيح العشوأة يصدق ذلك على ما يُقدّر بـ {people:,} منها (من {low:,} إلى {high:,})، أي على {share:.1%} (من {share_low:.1%} إلى {share_high:.1%}).</translation>
     </message>
     <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد تصحيح العشوأة يكون التقدير {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالأشخاص قليلون أو الضجيج قوي حتى إن المصادفة هي التي تقرر. قد تكون النسبة أي شيء من {share_low:.1%} إلى {share_high:.1%}.</translation>
     </message>
     <message>
         <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
+        <translation>بين كل من أجابوا تُقدّر النسبة بـ {share:.1%}، فهي عند أصحاب الجانب الأول {times:.2f} ضعفًا (من {low:.2f} إلى {high:.2f}).</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5455,7 +5456,7 @@
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحكم على كل صف وحده كما تقول إعدادات التشغيل، لذا يكون بعض الصفوف الكثيرة الموسومة بأنها مؤكدة خاطئًا بالمصادفة.</translation>
     </message>
     <message>
         <source>Forced response</source>
@@ -5463,7 +5464,7 @@
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن معرفة كم ممن لهم {left!r} لهم أيضًا {right!r}: فهم قليلون حتى إن السجلات لا تحد هذه النسبة.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
@@ -5483,11 +5484,11 @@
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في السجلات المرسلة تُظهر {observed:,} من {records:,} كل ما يلي: {items!r}.</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في السجلات المرسلة تُظهر {observed:,} من {records:,} ما يلي: {items!r}.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -5519,7 +5520,7 @@
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ممن لهم {left!r} يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم أيضًا {right!r}.</translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5607,11 +5608,11 @@
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>يراعي ذلك كل الصفوف التي نظر فيها التشغيل: ومن الموسومة بأنها مؤكدة يُتوقع أن يكون {alpha:.1%} على الأكثر خاطئًا.</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>يراعي ذلك كل الصفوف التي نظر فيها التشغيل: واحتمال أن يكون أي من الموسومة بأنها مؤكدة خاطئًا {alpha:.1%} على الأكثر.</translation>
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
@@ -5627,7 +5628,7 @@
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقدير نسبة من لهم {right!r} بين من لهم {left!r} هو {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالمصادفة هي التي تقرر. قد تكون أي شيء من {low:.1%} إلى {high:.1%}.</translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5655,7 +5656,7 @@
     </message>
     <message>
         <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة زائدة: ممن لهم {left!r}، أيًا كان ما لهم غيره، يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم {right!r} أصلًا، وليس ذلك أقل على وجه اليقين.</translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5695,27 +5696,27 @@
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم دونه: تقع الفترة كلها دون الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم دونه: تقع فترة هذه النسبة كلها دون الثقة الدنيا {confidence:.1%}.</translation>
     </message>
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم مؤكد: تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، ويجتمع جانباها أكثر (أو أقل) مما تفعله المصادفة.</translation>
     </message>
     <message>
         <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم مؤكد: تبلغ الفترة كلها الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: لا تحسم السجلات هل بُلغ الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: لا تحسم السجلات هل تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، وهل هي أكثر من مصادفة.</translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5787,7 +5788,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
@@ -5839,7 +5840,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -5887,7 +5888,7 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الخلَف</translation>
     </message>
     <message>
         <source>key revoked</source>
@@ -5895,11 +5896,11 @@
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا أظهره مفتاح آخر أيضًا؛ ولا يُعرف لأيهما أُعطي، فلا يُحتسب به أي منهما</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا ليس في القائمة؛ سجلاته محفوظة وتُحتسب متى أصبح الرمز في القائمة</translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -5915,15 +5916,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر تأثير محتسب، بالألف</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر نسبة أرجحية محتسبة، بالألف</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -5955,7 +5956,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الرموز</translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -6146,61 +6147,24 @@
         <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>at all levels together</source>
         <translation>في كل المستويات معًا</translation>
     </message>
     <message>
         <source>at level {level}</source>
         <translation>في المستوى {level}</translation>
-=======
-        <source>board that signs too</source>
-<<<<<<< HEAD
-        <translation>اللجنة التي توقّع أيضًا</translation>
-=======
-        <translation type="unfinished"></translation>
->>>>>>> survey17
->>>>>>> main
     </message>
     <message>
         <source>data use: what happens to the data</source>
         <translation>استعمال البيانات: ما يحدث لها</translation>
     </message>
     <message>
-        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
-    </message>
-    <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
     </message>
     <message>
-        <source>key of the successor</source>
-        <translation>مفتاح الخلَف</translation>
-    </message>
-    <message>
-        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation>أظهر المفتاح {key} رمزًا أظهره مفتاح آخر أيضًا؛ ولا يُعرف لأيهما أُعطي، فلا يُحتسب به أي منهما</translation>
-    </message>
-    <message>
-        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation>أظهر المفتاح {key} رمزًا ليس في القائمة؛ سجلاته محفوظة وتُحتسب متى أصبح الرمز في القائمة</translation>
-    </message>
-    <message>
         <source>known share, in per-mille</source>
         <translation>النسبة المعروفة، من الألف</translation>
-    </message>
-    <message>
-        <source>largest influence that counts, in per-mille</source>
-        <translation>أكبر تأثير محتسب، بالألف</translation>
-    </message>
-    <message>
-        <source>largest odds that count, in per-mille</source>
-        <translation>أكبر نسبة أرجحية محتسبة، بالألف</translation>
-    </message>
-    <message>
-        <source>last day</source>
-        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -6251,21 +6215,6 @@
         <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
     </message>
     <message>
-<<<<<<< HEAD
-=======
-        <source>list of tokens</source>
-        <translation>قائمة الرموز</translation>
-    </message>
-    <message>
-        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
-    </message>
-    <message>
-        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
-    </message>
-    <message>
->>>>>>> survey17
         <source>no</source>
         <translation>لا</translation>
     </message>
@@ -6710,13 +6659,10 @@
         <translation>رمز لمفتاحين</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
-=======
->>>>>>> survey17
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -7285,13 +7231,10 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
     </message>
     <message>
-=======
->>>>>>> survey17
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>

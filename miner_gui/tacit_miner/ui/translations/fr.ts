@@ -237,19 +237,19 @@
     </message>
     <message>
         <source>star of a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>étoile d’une règle</translation>
     </message>
     <message>
         <source>note on a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>note sur une règle</translation>
     </message>
     <message>
         <source>keep a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>conserver un filtre</translation>
     </message>
     <message>
         <source>forget a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>oublier un filtre</translation>
     </message>
     <message>
         <source>add a note</source>
@@ -1093,15 +1093,15 @@
     </message>
     <message>
         <source>Rows at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes à la fois</translation>
     </message>
     <message>
         <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Selected rows only</source>
@@ -1185,11 +1185,11 @@
     </message>
     <message>
         <source>Lift {lift}; interval {low} … {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lift {lift}&#xa0;; intervalle {low} … {high}</translation>
     </message>
     <message>
         <source>{pair}: below the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>{pair}&#xa0;: sous le support minimum</translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1413,15 +1413,15 @@
     </message>
     <message>
         <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler le zoom, le décalage et les bornes choisies. Dans le graphique&#xa0;: les flèches passent d’un élément au suivant, Entrée sélectionne, + et − zooment, Maj et une flèche décalent, 0 montre tout</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Axes</translation>
     </message>
     <message>
         <source>Set by hand from where to where the axes go</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir les bornes des axes</translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1781,15 +1781,15 @@
     </message>
     <message>
         <source>has a star</source>
-        <translation type="unfinished"></translation>
+        <translation>a une étoile</translation>
     </message>
     <message>
         <source>has a note</source>
-        <translation type="unfinished"></translation>
+        <translation>a une note</translation>
     </message>
     <message>
         <source>not marked</source>
-        <translation type="unfinished"></translation>
+        <translation>sans marque</translation>
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
@@ -1861,11 +1861,11 @@
     </message>
     <message>
         <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les règles n’ont pas été cherchées jusqu’au bout, donc aucune n’est listée&#xa0;: {cuts}. Relancez la recherche pour les trouver.</translation>
     </message>
     <message>
         <source>The search was stopped before the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>La recherche a été arrêtée avant les règles</translation>
     </message>
     <message>
         <source>Search items</source>
@@ -1889,11 +1889,11 @@
     </message>
     <message>
         <source>Starred only</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étoile seulement</translation>
     </message>
     <message>
         <source>Show the rules with a star and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les règles avec étoile et aucune autre</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -1909,11 +1909,11 @@
     </message>
     <message>
         <source>Take every filter away</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlever tous les filtres</translation>
     </message>
     <message>
         <source>Hide redundant rules: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer les règles redondantes&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une règle est redondante si une règle plus générale de la liste en dit autant&#xa0;: le même côté droit, une partie du côté gauche, et une confiance qui n’est pas sûrement plus basse. Les règles redondantes restent dans le résultat et dans les exports de toutes les lignes.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1977,11 +1977,11 @@
     </message>
     <message>
         <source>with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>avec étoile</translation>
     </message>
     <message>
         <source>redundant rules hidden: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>règles redondantes masquées&#xa0;: {count}</translation>
     </message>
     <message>
         <source>{side} contains {items}</source>
@@ -2013,16 +2013,17 @@
     </message>
     <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}
+{share}&#xa0;; intervalle {ends}&#xa0;; réponses&#xa0;: {answered}</translation>
     </message>
     <message>
         <source>No table to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun tableau à dessiner.</translation>
     </message>
     <message>
         <source>Estimate %</source>
@@ -2030,11 +2031,11 @@
     </message>
     <message>
         <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
     </message>
     <message>
         <source>all together</source>
-        <translation type="unfinished"></translation>
+        <translation>tous ensemble</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -2042,28 +2043,29 @@
     </message>
     <message>
         <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les estimations qu’aucune part ne peut avoir sont dessinées comme les plus proches possibles&#xa0;; le texte les garde.</translation>
     </message>
     <message>
         <source>surely more than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>sûrement plus que dans les autres groupes</translation>
     </message>
     <message>
         <source>surely fewer than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>sûrement moins que dans les autres groupes</translation>
     </message>
     <message>
         <source>may be the same as in the others</source>
-        <translation type="unfinished"></translation>
+        <translation>peut-être comme dans les autres</translation>
     </message>
     <message>
         <source>{name}
 {share}; interval {ends}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}
+{share}&#xa0;; intervalle {ends}</translation>
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
@@ -2103,7 +2105,7 @@
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>★&#xa0;: a une étoile. ✎&#xa0;: a une note. Un clic donne une étoile ou la retire.</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2119,7 +2121,7 @@
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseau</translation>
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
@@ -2711,27 +2713,27 @@
     </message>
     <message>
         <source>Across, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontalement, de</translation>
     </message>
     <message>
         <source>Across: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal&#xa0;: borne inférieure</translation>
     </message>
     <message>
         <source>Across: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal&#xa0;: borne supérieure</translation>
     </message>
     <message>
         <source>Upward, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Verticalement, de</translation>
     </message>
     <message>
         <source>Upward: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical&#xa0;: borne inférieure</translation>
     </message>
     <message>
         <source>Upward: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical&#xa0;: borne supérieure</translation>
     </message>
     <message>
         <source>to</source>
@@ -2739,7 +2741,7 @@
     </message>
     <message>
         <source>⚠ The lower end must be below the upper one.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ La borne inférieure doit être sous la borne supérieure.</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -2747,7 +2749,7 @@
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>Étoile</translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2787,11 +2789,11 @@
     </message>
     <message>
         <source>Duplicate and change…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dupliquer et modifier…</translation>
     </message>
     <message>
         <source>Put the settings of this run into the form, and change them for a new run</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre les réglages de cette recherche dans le formulaire, et les modifier pour une nouvelle</translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -3763,7 +3765,7 @@
     </message>
     <message>
         <source>A note on a rule was begun and not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une note sur une règle a été commencée et n’est pas conservée.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
@@ -3779,7 +3781,7 @@
     </message>
     <message>
         <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses réglages, sa note, son résultat, et les étoiles et notes de ses règles sont supprimés pour de bon. Les enregistrements et les autres recherches restent.</translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3799,11 +3801,11 @@
     </message>
     <message>
         <source>Done. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminé. Ensembles&#xa0;: {itemsets}.</translation>
     </message>
     <message>
         <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêté avant que les règles soient trouvées. Ensembles&#xa0;: {itemsets}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3847,7 +3849,7 @@
     </message>
     <message>
         <source>Rules: give or take the star of the first selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles&#xa0;: donner une étoile à la première choisie, ou la retirer</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4779,27 +4781,27 @@
     </message>
     <message>
         <source>Refused %</source>
-        <translation type="unfinished"></translation>
+        <translation>Refus&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were asked and preferred not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux des personnes interrogées qui ont préféré ne pas répondre</translation>
     </message>
     <message>
         <source>Not asked %</source>
-        <translation type="unfinished"></translation>
+        <translation>Non posée&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux des personnes à qui la question n’a pas été posée, le hasard ayant tiré d’autres questions pour elles</translation>
     </message>
     <message>
         <source>Missing %</source>
-        <translation type="unfinished"></translation>
+        <translation>Manquant&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those without an answer; the table does not say why</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux sans réponse&#xa0;; le tableau ne dit pas pourquoi</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4822,74 +4824,6 @@
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
     <message>
-<<<<<<< HEAD
-        <source>What you bind yourself to</source>
-        <translation>Ce à quoi vous vous engagez</translation>
-    </message>
-    <message>
-        <source>Refusal</source>
-        <translation>Refus</translation>
-    </message>
-    <message>
-        <source>This is no number.</source>
-        <translation>Ce n’est pas un nombre.</translation>
-    </message>
-    <message>
-        <source>Last day</source>
-        <translation>Dernier jour</translation>
-    </message>
-    <message>
-        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
-        <translation>Par exemple 2027-03-31, en UTC. Les programmes des participants ne tirent plus aucune réponse ensuite.</translation>
-    </message>
-    <message>
-        <source>Records of one key that count</source>
-        <translation>Enregistrements d’une clé qui comptent</translation>
-    </message>
-    <message>
-        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
-        <translation>Combien d’enregistrements la clé d’une personne ou d’un appareil peut apporter&#xa0;; vide pour n’importe quel nombre.</translation>
-    </message>
-    <message>
-        <source>Most times surer</source>
-        <translation>Combien de fois plus sûr au plus</translation>
-    </message>
-    <message>
-        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
-        <translation>Aucune réponse sensible ne peut rendre un lecteur plus sûr que cela, par exemple 9&#xa0;; des niveaux plus ouverts ne peuvent pas être choisis.</translation>
-    </message>
-    <message>
-        <source>Influence of one answer</source>
-        <translation>Influence d’une réponse</translation>
-    </message>
-    <message>
-        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
-        <translation>Par exemple 1,5. Cela borne ce que peut faire un enregistrement falsifié&#xa0;; des niveaux plus privés, où il pèse davantage, ne peuvent pas être proposés.</translation>
-    </message>
-    <message>
-        <source>Digest of the list of tokens</source>
-        <translation>Empreinte de la liste des jetons</translation>
-    </message>
-    <message>
-        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
-    </message>
-    <message>
-        <source>Board that signs too</source>
-        <translation>Comité qui signe aussi</translation>
-    </message>
-    <message>
-        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
-        <translation>Sa clé publique, une espace et son nom. Personne ne peut répondre à l’enquête avant que le comité l’ait signée.</translation>
-    </message>
-    <message>
-        <source>Key of a successor</source>
-        <translation>Clé d’un successeur</translation>
-    </message>
-    <message>
-        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
-        <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
-=======
         <source>not tested: nothing counts</source>
         <translation>non testé&#xa0;: rien ne compte</translation>
     </message>
@@ -4935,67 +4869,67 @@
     </message>
     <message>
         <source>Full height</source>
-        <translation type="unfinished"></translation>
+        <translation>Pleine hauteur</translation>
     </message>
     <message>
         <source>Give the figure the whole height; the table comes back with a second click</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner toute la hauteur à la figure&#xa0;; un second clic ramène le tableau</translation>
     </message>
     <message>
         <source>Own window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenêtre à part</translation>
     </message>
     <message>
         <source>Show the figure in a window of its own; closing it brings the figure back</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la figure dans une fenêtre à part&#xa0;; la fermer ramène la figure</translation>
     </message>
     <message>
         <source>The figure is in a window of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>La figure est dans une fenêtre à part.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>La ramener</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtres enregistrés</translation>
     </message>
     <message>
         <source>Filters with a name, kept in the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtres nommés, conservés dans le projet</translation>
     </message>
     <message>
         <source>Keep this filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserver ce filtre…</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Oublier</translation>
     </message>
     <message>
         <source>Keep this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserver ce filtre</translation>
     </message>
     <message>
         <source>Its name; a filter that has it already is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom&#xa0;; un filtre qui le porte déjà est remplacé&#xa0;:</translation>
     </message>
     <message>
         <source>Items and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Items et lignes</translation>
     </message>
     <message>
         <source>if: the item is given</source>
-        <translation type="unfinished"></translation>
+        <translation>si&#xa0;: l’item est donné</translation>
     </message>
     <message>
         <source>the item belongs to it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’item en fait partie</translation>
     </message>
     <message>
         <source>then: the item follows</source>
-        <translation type="unfinished"></translation>
+        <translation>alors&#xa0;: l’item suit</translation>
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
@@ -5003,31 +4937,31 @@
     </message>
     <message>
         <source>The selected row in words</source>
-        <translation type="unfinished"></translation>
+        <translation>La ligne choisie en mots</translation>
     </message>
     <message>
         <source>Give the rule a star, or take it away (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner une étoile à la règle, ou la retirer (Ctrl+D)</translation>
     </message>
     <message>
         <source>Not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans étoile</translation>
     </message>
     <message>
         <source>A note on this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Une note sur cette règle</translation>
     </message>
     <message>
         <source>Select a row to read it in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une ligne pour la lire en mots.</translation>
     </message>
     <message>
         <source>{count} rows are selected. The first of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes choisies&#xa0;: {count}. La première d’entre elles&#xa0;:</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étoile</translation>
     </message>
     <message>
         <source>Reading the table</source>
@@ -5388,7 +5322,74 @@
     <message>
         <source>{scheme}: {parameters}</source>
         <translation>{scheme}&#xa0;: {parameters}</translation>
->>>>>>> main
+    </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation>Ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>Refus</translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation>Ce n’est pas un nombre.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Dernier jour</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>Par exemple 2027-03-31, en UTC. Les programmes des participants ne tirent plus aucune réponse ensuite.</translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation>Enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>Combien d’enregistrements la clé d’une personne ou d’un appareil peut apporter&#xa0;; vide pour n’importe quel nombre.</translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation>Combien de fois plus sûr au plus</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>Aucune réponse sensible ne peut rendre un lecteur plus sûr que cela, par exemple 9&#xa0;; des niveaux plus ouverts ne peuvent pas être choisis.</translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation>Influence d’une réponse</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>Par exemple 1,5. Cela borne ce que peut faire un enregistrement falsifié&#xa0;; des niveaux plus privés, où il pèse davantage, ne peuvent pas être proposés.</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>Empreinte de la liste des jetons</translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation>Comité qui signe aussi</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>Sa clé publique, une espace et son nom. Personne ne peut répondre à l’enquête avant que le comité l’ait signée.</translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation>Clé d’un successeur</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
     </message>
 </context>
 <context>
@@ -5403,15 +5404,15 @@
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Après correction de la randomisation, c’est vrai d’environ {people:,} d’entre eux ({low:,} à {high:,}), soit de {share:.1%} ({share_low:.1%} à {share_high:.1%}).</translation>
     </message>
     <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Après correction de la randomisation, l’estimation est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: les personnes sont si peu nombreuses, ou le bruit si fort, que le hasard décide. La part peut aller de {share_low:.1%} à {share_high:.1%}.</translation>
     </message>
     <message>
         <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi tous ceux qui ont répondu, c’est environ {share:.1%}&#xa0;; ceux du côté gauche l’ont donc {times:.2f} fois aussi souvent ({low:.2f} à {high:.2f} fois).</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5455,7 +5456,7 @@
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque ligne est jugée pour elle-même, comme le disent les réglages de la recherche&#xa0;; parmi beaucoup de lignes dites certaines, quelques-unes sont donc fausses par hasard.</translation>
     </message>
     <message>
         <source>Forced response</source>
@@ -5463,7 +5464,7 @@
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>On ne peut pas dire combien de ceux qui ont {left!r} ont aussi {right!r}&#xa0;: ils sont si peu nombreux que les enregistrements ne bornent pas cette part.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
@@ -5483,11 +5484,11 @@
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans les enregistrements envoyés, {observed:,} sur {records:,} montrent tout ceci&#xa0;: {items!r}.</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans les enregistrements envoyés, {observed:,} sur {records:,} montrent {items!r}.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -5519,7 +5520,7 @@
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont {left!r}, environ {share:.1%} ({low:.1%} à {high:.1%}) ont aussi {right!r}.</translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5607,11 +5608,11 @@
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient compte de toutes les lignes que la recherche a regardées&#xa0;: parmi celles dites certaines, au plus {alpha:.1%} sont probablement fausses.</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient compte de toutes les lignes que la recherche a regardées&#xa0;: la probabilité que l’une de celles dites certaines soit fausse est d’au plus {alpha:.1%}.</translation>
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
@@ -5627,7 +5628,7 @@
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’estimation de la part de ceux qui ont {left!r} et aussi {right!r} est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: le hasard décide. La part peut aller de {low:.1%} à {high:.1%}.</translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5655,7 +5656,7 @@
     </message>
     <message>
         <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
+        <translation>La règle est redondante&#xa0;: parmi ceux qui ont {left!r}, quoi qu’ils aient d’autre, environ {share:.1%} ({low:.1%} à {high:.1%}) ont déjà {right!r}, ce qui n’est pas sûrement moins.</translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5695,27 +5696,27 @@
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est en dessous&#xa0;: tout l’intervalle est sous le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est en dessous&#xa0;: tout l’intervalle de cette part est sous la confiance minimale de {confidence:.1%}.</translation>
     </message>
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est certain&#xa0;: la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard.</translation>
     </message>
     <message>
         <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est certain&#xa0;: tout l’intervalle atteint le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est incertain&#xa0;: les enregistrements ne tranchent pas si le support minimum de {support:.2%} est atteint.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est incertain&#xa0;: les enregistrements ne tranchent pas si la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et si elle est plus que du hasard.</translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5787,7 +5788,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>comité qui signe aussi</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
@@ -5839,7 +5840,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>fichiers importés après le {day}, dernier jour de l’enquête&#xa0;: {count:,}&#xa0;; les enregistrements n’ont pas de date, on ne sait donc pas quand ils ont été tirés, et ils comptent</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -5887,7 +5888,7 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>clé du successeur</translation>
     </message>
     <message>
         <source>key revoked</source>
@@ -5895,11 +5896,11 @@
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qu’une autre clé a montré aussi&#xa0;; on ne sait pas à laquelle il a été donné, aucune ne compte donc par lui</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qui n’est pas sur la liste&#xa0;; ses enregistrements sont gardés et compteront dès que la liste l’aura</translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -5915,15 +5916,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grande influence qui compte, en pour mille</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grand rapport de chances qui compte, en pour mille</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>dernier jour</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -5955,7 +5956,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>liste des jetons</translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -6146,61 +6147,24 @@
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>at all levels together</source>
         <translation>à tous les niveaux réunis</translation>
     </message>
     <message>
         <source>at level {level}</source>
         <translation>au niveau {level}</translation>
-=======
-        <source>board that signs too</source>
-<<<<<<< HEAD
-        <translation>comité qui signe aussi</translation>
-=======
-        <translation type="unfinished"></translation>
->>>>>>> survey17
->>>>>>> main
     </message>
     <message>
         <source>data use: what happens to the data</source>
         <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
     </message>
     <message>
-        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation>fichiers importés après le {day}, dernier jour de l’enquête&#xa0;: {count:,}&#xa0;; les enregistrements n’ont pas de date, on ne sait donc pas quand ils ont été tirés, et ils comptent</translation>
-    </message>
-    <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>des groupes dans des groupes ont un seul titre&#xa0;: {heading!r}</translation>
     </message>
     <message>
-        <source>key of the successor</source>
-        <translation>clé du successeur</translation>
-    </message>
-    <message>
-        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation>la clé {key} a montré un jeton qu’une autre clé a montré aussi&#xa0;; on ne sait pas à laquelle il a été donné, aucune ne compte donc par lui</translation>
-    </message>
-    <message>
-        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation>la clé {key} a montré un jeton qui n’est pas sur la liste&#xa0;; ses enregistrements sont gardés et compteront dès que la liste l’aura</translation>
-    </message>
-    <message>
         <source>known share, in per-mille</source>
         <translation>part connue, en millièmes</translation>
-    </message>
-    <message>
-        <source>largest influence that counts, in per-mille</source>
-        <translation>plus grande influence qui compte, en pour mille</translation>
-    </message>
-    <message>
-        <source>largest odds that count, in per-mille</source>
-        <translation>plus grand rapport de chances qui compte, en pour mille</translation>
-    </message>
-    <message>
-        <source>last day</source>
-        <translation>dernier jour</translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -6251,21 +6215,6 @@
         <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
-<<<<<<< HEAD
-=======
-        <source>list of tokens</source>
-        <translation>liste des jetons</translation>
-    </message>
-    <message>
-        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
-    </message>
-    <message>
-        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
-    </message>
-    <message>
->>>>>>> survey17
         <source>no</source>
         <translation>non</translation>
     </message>
@@ -6710,13 +6659,10 @@
         <translation>jeton de deux clés</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
     </message>
     <message>
-=======
->>>>>>> survey17
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -7285,13 +7231,10 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
     </message>
     <message>
-=======
->>>>>>> survey17
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
@@ -7314,7 +7257,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
-<<<<<<< HEAD
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
@@ -7327,8 +7269,6 @@
     <message>
         <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
         <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
-=======
->>>>>>> survey17
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
