@@ -700,6 +700,10 @@
         <translation>Distribuez ce fichier. Les programmes des répondants montrent ses mots et ceux de votre clé&#xa0;; publiez les deux, pour que chacun puisse les comparer.</translation>
     </message>
     <message>
+        <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Words of the survey</source>
         <translation>Mots de l’enquête</translation>
     </message>
@@ -2430,6 +2434,38 @@
     <message>
         <source>two arms</source>
         <translation>deux bras</translation>
+    </message>
+    <message>
+        <source>what you bind yourself to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>most times surer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>influence of one answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key of a successor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>levels</source>
@@ -5306,6 +5342,74 @@
     <message>
         <source>{scheme}: {parameters}</source>
         <translation>{scheme}&#xa0;: {parameters}</translation>
+    </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
