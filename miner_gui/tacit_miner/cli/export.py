@@ -12,7 +12,8 @@ from tacit import store
 from tacit.messages import Template
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
-from tacit_miner.exports import ANSWERS, PIECES, Document, Filter, answer_data, select
+from tacit_miner.cli.row_filter import add_row_filter, row_filter
+from tacit_miner.exports import ANSWERS, PIECES, Document, answer_data, select
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -21,7 +22,6 @@ from tacit_miner.runs.run import load_run
 UNKNOWN_ENDING = Template(
     "options.unknown-ending", "{path}: the ending chooses the format; use one of {endings}"
 )
-BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -43,18 +43,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="TAG",
         help="of the labels in .sav, .dta and .xml, most wanted first",
     )
-    some = parser.add_argument_group("only some rows (the file says which)")
-    some.add_argument("--has", metavar="ITEMS", help="with all of these items, comma-separated")
-    some.add_argument("--left", metavar="ITEMS", help="rules with all of these on the left")
-    some.add_argument("--right", metavar="ITEMS", help="rules with all of these on the right")
-    some.add_argument("--without", metavar="ITEMS", help="with none of these")
-    some.add_argument(
-        "--at-least",
-        action="append",
-        default=[],
-        metavar="MEASURE=VALUE",
-        help="such as lift=1.2; may be repeated",
-    )
+    add_row_filter(parser)
     parser.set_defaults(run=run)
 
 
@@ -74,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
             endings = tuple(f".{known}" for known in (*PIECES, *ANSWERS))
             raise OptionError(UNKNOWN_ENDING(path=str(args.file), endings=endings))
         _, found = load_run(project, args.number)
-    selection = select(found.result, _filter(args))
+    selection = select(found.result, row_filter(args))
     with store.replacing(args.file) as file:
         file.writelines(PIECES[ending](Document.of_run(found, selection)))
     print(f"run {found.number} written to {args.file}: {selection.sentence}")
@@ -86,24 +75,3 @@ def _export_answers(project: Project, file: Path, ending: str, languages: list[s
     store.write(file, ANSWERS[ending](data))
     print(f"{data.records:,} records, {len(data.variables):,} variables written to {file}")
     return 0
-
-
-def _filter(args: argparse.Namespace) -> Filter:
-    return Filter(
-        _names(args.has), _names(args.left), _names(args.right), _names(args.without), _least(args.at_least)
-    )
-
-
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
-
-
-def _least(given: list[str]) -> dict[str, float]:
-    found = {}
-    for text in given:
-        name, _, value = text.partition("=")
-        try:
-            found[name.strip()] = float(value)
-        except ValueError:
-            raise OptionError(BAD_LEAST(given=text)) from None
-    return found

@@ -43,7 +43,7 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str) -> str:
     parts = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
-            f'role="img" font-family="sans-serif" font-size="12">'
+            f'role="img" font-family="sans-serif" font-size="13">'
             f"<title>{escape(axis)}</title>"
         ),
         f'<rect x="0" y="0" width="{WIDTH}" height="{height}" fill="#ffffff"/>',

@@ -261,7 +261,7 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
-        <translation>avec un support minimal de {minimum:.3g} %, {percent:.2g} % des paires d’items que personne n’a seraient listées par hasard, et aucun minimum ne ramène cette part à 1 % : il y a trop peu d’enregistrements</translation>
+        <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard, et aucun minimum ne ramène cette part à 1&#xa0;%&#xa0;: il y a trop peu d’enregistrements</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>

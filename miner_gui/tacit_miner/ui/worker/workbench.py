@@ -42,7 +42,7 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
-from tacit_miner.report import report_html
+from tacit_miner.report import Facts, Wanted, machines, make_report, to_html
 from tacit_miner.runs import (
     Comparison,
     DamagedRunError,
@@ -57,6 +57,7 @@ from tacit_miner.runs.forecast import forecast
 from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
@@ -303,21 +304,37 @@ class Workbench:
         change(self.project)
         return self.snapshot()
 
-    def report(self, run: Run, path: Path, tables: Sequence[Sequence[str]], control: Control) -> Path:
+    def report(
+        self,
+        run: Run,
+        path: Path,
+        tables: Sequence[Sequence[str]],
+        control: Control,
+        wanted: Wanted | None = None,
+    ) -> Path:
         """Write the report of a run, as PDF if the name says so, else as HTML; `tables` are those asked for beside its own."""
-        row = self.project.run(run.number)[0] if run.number else None
-        counts = reconcile(self.project)
-        answers = tables_for(self.project, run, tables, control.check)
-        found = checks_for(self.project, run, control.check)
-        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
-        asked, study = prevalences(dataset, check=control.check), self.project.study
-        html = report_html(study, run, row, counts, control.check, answers, found, asked, self._languages)
+        made = make_report(self._facts(run, tables, control), report_voice(), wanted, control.check)
         control.check()
         if path.suffix.lower() == ".pdf":
-            write_pdf(html, path, control.check)
+            write_pdf(made, path, control.check)
         else:
-            store.write(path, html.encode())
+            store.write(path, to_html(made).encode())
         return path
+
+    def _facts(self, run: Run, tables: Sequence[Sequence[str]], control: Control) -> Facts:
+        """What a report is made from."""
+        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
+        return Facts(
+            self.project.study,
+            run,
+            self.project.run(run.number)[0] if run.number else None,
+            reconcile(self.project),
+            tables_for(self.project, run, tables, control.check),
+            checks_for(self.project, run, control.check),
+            prevalences(dataset, check=control.check),
+            self._languages,
+            machines(self.project),
+        )
 
     def write_refused(self, path: Path, control: Control) -> Path:
         """Write every refused line with its reason."""
