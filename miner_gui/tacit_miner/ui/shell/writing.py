@@ -151,7 +151,10 @@ class Writer(QObject):
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
-            self._session.write_report(found[0].run, path)
+            choices = found[0].results.choices().items()
+            shown = {place: (choice.sentence, choice.selection) for place, choice in choices}
+            wanted = found[0].report_page.choice.wanted(shown)
+            self._session.write_report(found[0].run, path, wanted)
 
     def refused(self) -> None:
         """Write the refused lines with their reasons."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tacit.mining.settings import Settings
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project
+    from tacit_miner.report import Wanted
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
@@ -241,12 +242,12 @@ class Session(QObject):
             self.written,
         )
 
-    def write_report(self, run: Run, path: Path) -> None:
+    def write_report(self, run: Run, path: Path, wanted: Wanted | None = None) -> None:
         """Write the report of a run as HTML or PDF, with the tables that were put into it."""
         tables = tuple(choice.names for choice in self.in_report)
         self._work(
             tr("Writing the report"),
-            lambda control: self._bench().report(run, path, tables, control),
+            lambda control: self._bench().report(run, path, tables, control, wanted),
             self.written,
         )
 
