@@ -5,7 +5,7 @@ from made_results import mined
 from PySide6.QtCore import QLocale, QSettings
 
 from tacit_miner.ui.pages.result_pages import RulesPage
-from tacit_miner.ui.results.columns import itemset_table, rule_table
+from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 
 
 @pytest.fixture(autouse=True)
@@ -48,4 +48,5 @@ def page(qtbot, settings, result, truth):
     made.resize(1280, 800)
     made.show()
     made.set_result(result, truth=truth)
+    made.filters.redundant.setChecked(False)  # every rule, as most tests count them
     return made

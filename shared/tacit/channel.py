@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Real
 
+from tacit.devices import DEVICES, Device
 from tacit.errors import ChannelError
 from tacit.factors import SAYS_NOTHING, Factors, Number, exact
 from tacit.messages import Template
@@ -240,7 +241,7 @@ def parse_scheme(text: str) -> Channel:
     """A channel from one line of text: a bare factor `0.9`, or `warner:0.9`, `unrelated:0.5:1/12`, `hph:one=.2:…`.
 
     Parameters are in the order of `tacit.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
-    exactly.
+    exactly. The names of `tacit.devices.DEVICES` are schemes too, such as `forced:1/6:1/6`.
 
     Raises:
         ChannelError: an unknown scheme, a wrong number of parameters, or a value the scheme refuses.
@@ -253,11 +254,24 @@ def parse_scheme(text: str) -> Channel:
     if not words:
         raise ChannelError(EMPTY_SCHEME(schemes=tuple(SCHEMES)))
     name = words[0].lower()
+    if name in DEVICES:
+        return _of_device(name, _parameters(name, DEVICES[name].parameters, words[1:]))
     if name not in SCHEMES:
         if len(words) > 1 or name[0].isalpha():
-            raise ChannelError(UNKNOWN_SCHEME(scheme=words[0], schemes=tuple(SCHEMES)))
+            raise ChannelError(UNKNOWN_SCHEME(scheme=words[0], schemes=(*SCHEMES, *DEVICES)))
         name, words = "warner", ["warner", *words]
     return from_scheme(name, *_parameters(name, SCHEMES[name].parameters, words[1:]))
+
+
+def _of_device(name: str, values: list[Number]) -> Channel:
+    """The channel of a device; a value that is refused is named as the device names it."""
+    device: Device = DEVICES[name]
+    named = zip(device.parameters, values, strict=True)
+    given = [exact(_probability(value, parameter)) for parameter, value in named]
+    if device.exclusive and sum(given) > 1:
+        total, shown = float(sum(given)), tuple(map(float, given))
+        raise ChannelError(PARTS_OVER_ONE(scheme=name, names=device.parameters, values=shown, total=total))
+    return from_scheme(device.scheme, *device.values(*given))
 
 
 def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[Number]:

@@ -18,7 +18,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.guessing import Answer
 from tacit.keys import fingerprint
 from tacit.quoting import theirs
-from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Scheme, Survey, Terms
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
@@ -35,6 +35,11 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     yield "            The name is a claim; the key is the proof."
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
+    if (board := signed.survey.terms.board) is not None:
+        yield theirs(board.name, "Board       ")
+        yield f"            {'has signed too' if signed.is_approved else '! has not signed yet'}; its name is a claim, its key the proof."
+        yield f"Its key     {fingerprint(board.key).hex}"
+        yield f"In words    {fingerprint(board.key)}"
     yield from survey(signed.survey, languages)
 
 
@@ -49,6 +54,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
     yield from _drawn(asked)
+    yield from terms(asked.terms)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
     yield from _levels(asked, languages)
@@ -72,6 +78,22 @@ def _drawn(asked: Survey) -> Iterator[str]:
     if asked.arms:
         first, second = asked.arms
         yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
+
+
+def terms(found: Terms) -> Iterator[str]:
+    """What the survey binds its researcher to, besides its board: one line each."""
+    if found.expires:
+        yield f"Last day    {found.expires}, by UTC; after it no answer is drawn"
+    if found.successor:
+        yield f"Successor   {fingerprint(found.successor)}, which may revoke the key too"
+    if found.odds:
+        yield f"Odds        no sensitive answer that counts makes a reader more than {found.odds / PER_MILLE:g} times surer"
+    if found.influence:
+        yield f"Influence   no answer moves an estimate by more than {found.influence / PER_MILLE:g} records"
+    if found.quota:
+        yield f"Quota       {found.quota:,} records of one key count"
+    if found.tokens:
+        yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}"
 
 
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:

@@ -12,7 +12,16 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit import keys
 from tacit.errors import KeyFileError
-from tacit.formats import base64, envelope, lines, public_keys, strictjson, survey_file
+from tacit.formats import (
+    base64,
+    envelope,
+    lines,
+    public_keys,
+    statement_file,
+    strictjson,
+    survey_file,
+    tokens,
+)
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import Limits
@@ -43,7 +52,7 @@ def survey(data: bytes) -> None:
 
 
 def signed_survey(data: bytes) -> None:
-    found = survey_file.read_survey(envelope.sign(envelope.SURVEY_TYPE, data, KEY))
+    found = survey_file.read_survey(envelope.sign(envelope.SURVEY_TYPE, data, KEY), unapproved=True)
     assert survey_file.sign_survey(found.survey, KEY).payload == data
 
 
@@ -76,6 +85,30 @@ def compressed_file(data: bytes) -> None:
     file(lines.compress(data))
 
 
+def statement(data: bytes) -> None:
+    found = statement_file.read_statement(envelope.sign(envelope.STATEMENT_TYPE, data, KEY))
+    assert statement_file.write_statement(found.revokes, found.reason, KEY).id == found.id
+
+
+def token(data: bytes) -> None:
+    found = tokens.read(data.decode("latin-1"))
+    assert tokens.read(tokens.shown(found).lower()) == found
+    assert tokens.check_proof(
+        tokens.prove(found, "0" * 64, KEY.public_key().public_bytes_raw()),
+        "0" * 64,
+        KEY.public_key().public_bytes_raw(),
+    )
+
+
+def token_list(data: bytes) -> None:
+    found = tokens.read_list(data)
+    assert tokens.read_list(tokens.write_list(found)) == found
+
+
+def token_proof(data: bytes) -> None:
+    tokens.check_proof(data, "0" * 64, KEY.public_key().public_bytes_raw())
+
+
 def key_file(data: bytes) -> None:
     keys.is_protected(data)
 
@@ -92,6 +125,10 @@ PARSERS: tuple[Callable[[bytes], None], ...] = (
     file,
     compressed_file,
     key_file,
+    statement,
+    token,
+    token_list,
+    token_proof,
 )
 
 

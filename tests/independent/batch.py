@@ -15,7 +15,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from independent import rules
+from independent import rules, terms
 from independent.envelope import (
     BATCH_TYPE,
     LINE_LIMIT,
@@ -90,6 +90,8 @@ def judge_line(line: bytes, survey: Survey) -> Judged:
         content = read_object(opened.payload, NESTING)
         _check_head(content, opened.key)
         _check_survey(content["survey"], survey)
+        wanted = "tokens" in survey.content.get("terms", {})
+        terms.check_token(content, survey.id, opened.key, wanted=wanted)
         records = _check_records(content["records"], survey)
     except Refused as refused:
         return Judged(refused.verdict, refused.field)
@@ -147,7 +149,7 @@ def _lines(pieces: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _check_head(content: dict[str, Any], key: bytes) -> None:
-    exact_fields(content, ("v", "survey", "key", "records"))
+    exact_fields(content, ("v", "survey", "key", "records"), ("token",))
     whole(content["v"], 1, 1, "v")
     if decode(content["key"], "key") != key:
         malformed("key")

@@ -22,6 +22,7 @@ BAD_SIGNATURE = "bad signature"
 
 SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
 BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
+STATEMENT_TYPE = "application/vnd.tacit.statement.v1+json"
 LINE_LIMIT = 4 * 1024 * 1024
 NESTING = 4
 
@@ -32,8 +33,9 @@ _KEY = {
         rb'"researcher"\s*:\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*"\s*,\s*"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"'
     ),
     BATCH_TYPE: re.compile(rb'"key"[ \t\r\n]*:[ \t\r\n]*"([A-Za-z0-9+/]{43}=)"'),
+    STATEMENT_TYPE: re.compile(rb'\A\{"v":[0-9]+,"key":"([A-Za-z0-9+/]{43}=)"'),
 }
-_KEY_FIELD = {SURVEY_TYPE: "researcher.key", BATCH_TYPE: "key"}
+_KEY_FIELD = {SURVEY_TYPE: "researcher.key", BATCH_TYPE: "key", STATEMENT_TYPE: "key"}
 
 
 class Refused(Exception):  # noqa: N818 - the page's own word
@@ -52,10 +54,14 @@ def malformed(field: str = "") -> NoReturn:
 
 @dataclass(frozen=True)
 class Opened:
-    """An envelope whose signature fits: the signed bytes, and the 32 bytes of the key that signed them."""
+    """An envelope whose signature fits: the signed bytes, and the 32 bytes of the key that signed them.
+
+    A second signature, which a survey may have, has not been verified.
+    """
 
     payload: bytes
     key: bytes
+    second: bytes = b""
 
 
 def open_envelope(line: bytes, payload_type: str) -> Opened:
@@ -67,10 +73,10 @@ def open_envelope(line: bytes, payload_type: str) -> Opened:
     if outside["payloadType"] != payload_type:
         malformed("payloadType")
     payload = decode(outside["payload"], "payload")
-    signature = _signature(outside["signatures"])
+    signature, second = _signatures(outside["signatures"], most=2 if payload_type == SURVEY_TYPE else 1)
     key = _named_key(payload, payload_type)
     verify(key, signature, payload, payload_type)
-    return Opened(payload, key)
+    return Opened(payload, key, second)
 
 
 def seal(payload: bytes, payload_type: str, private: Ed25519PrivateKey) -> bytes:
@@ -92,13 +98,23 @@ def pre_authentication(payload_type: str, payload: bytes) -> bytes:
 
 def verify(key: bytes, signature: bytes, payload: bytes, payload_type: str) -> None:
     """Refuse a key that proves nothing and a signature that does not fit."""
+    check_key(key, "key")
+    verify_bytes(key, signature, pre_authentication(payload_type, payload), "")
+
+
+def check_key(key: bytes, field: str) -> None:
+    """Refuse a key that proves nothing."""
     y = int.from_bytes(key, "little") & (2**255 - 1)
     if y >= _P or _small_order(y):
-        raise Refused(BAD_SIGNATURE, "key")
+        raise Refused(BAD_SIGNATURE, field)
+
+
+def verify_bytes(key: bytes, signature: bytes, message: bytes, field: str) -> None:
+    """Refuse a signature that does not fit."""
     try:
-        Ed25519PublicKey.from_public_bytes(key).verify(signature, pre_authentication(payload_type, payload))
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, message)
     except InvalidSignature:
-        raise Refused(BAD_SIGNATURE) from None
+        raise Refused(BAD_SIGNATURE, field) from None
 
 
 def decode(text: object, field: str) -> bytes:
@@ -153,14 +169,19 @@ def whole(value: object, low: int, high: int, field: str) -> int:
     return value
 
 
-def _signature(signatures: object) -> bytes:
-    if not isinstance(signatures, list) or len(signatures) != 1:
+def _signatures(signatures: object, most: int) -> tuple[bytes, bytes]:
+    if not isinstance(signatures, list) or not 1 <= len(signatures) <= most:
         malformed("signatures")
-    if not isinstance(signatures[0], dict) or set(signatures[0]) != {"sig"}:
-        malformed("signatures[0]")
-    signature = decode(signatures[0]["sig"], "signatures[0].sig")
+    found = [_signature(entry, f"signatures[{place}]") for place, entry in enumerate(signatures)]
+    return found[0], found[1] if len(found) > 1 else b""
+
+
+def _signature(entry: object, at: str) -> bytes:
+    if not isinstance(entry, dict) or set(entry) != {"sig"}:
+        malformed(at)
+    signature = decode(entry["sig"], f"{at}.sig")
     if len(signature) != 64:
-        malformed("signatures[0].sig")
+        malformed(f"{at}.sig")
     return signature
 
 

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from independent import rules
+from independent import rules, terms
 from independent.envelope import (
     OVER_A_LIMIT,
     SURVEY_TYPE,
@@ -33,8 +33,9 @@ MOST_CHARACTERS_IN_ALL = 1_000_000
 
 _FIELDS = (
     "v", "title", "purpose", "retention", "contact", "languages", "researcher", "weight", "skip", "previous",
-    "ask", "arms", "levels", "items",
+    "terms", "ask", "arms", "levels", "items",
 )  # fmt: skip
+_OPTIONAL = ("terms", "ask", "arms")
 _PARAMETERS: dict[str, tuple[str, ...]] = {
     "open": (),
     "warner": ("keep",),
@@ -81,13 +82,17 @@ def read_survey(file: bytes) -> Survey:
         malformed("v")
     if _characters(content) > MOST_CHARACTERS_IN_ALL:
         raise Refused(OVER_A_LIMIT)
-    exact_fields(content, tuple(f for f in _FIELDS if f not in {"ask", "arms"}), optional=("ask", "arms"))
+    exact_fields(content, tuple(f for f in _FIELDS if f not in _OPTIONAL), optional=_OPTIONAL)
     _check_head(content)
     if decode(content["researcher"]["key"], "researcher.key") != opened.key:
         malformed("researcher.key")
+    if "terms" in content:
+        terms.check_fields(content["terms"], opened.key)
     _check_levels(content)
     _check_items(content)
     rules.check(content)
+    terms.check_caps(content)
+    terms.check_board_signature(opened, content)
     if spelled(content) != opened.payload:
         malformed()
     return Survey(content, opened.payload, opened.key)
@@ -107,8 +112,10 @@ def spelled(content: dict[str, Any]) -> bytes:
             value = [_spelled_level(level, languages) for level in value]
         elif name == "items":
             value = [_spelled_item(item, languages) for item in value]
-        elif name in {"ask", "arms"} and not value:
+        elif name in _OPTIONAL and not value:
             continue
+        elif name == "terms":
+            value = terms.spelled(value)
         out[name] = value
     # Python escapes as the page asks: `\b \t \n \f \r`, other control characters as \u00xx in small letters, and U+007F not.
     return json.dumps(out, ensure_ascii=False, separators=(",", ":")).encode()

@@ -16,11 +16,12 @@ from independent import batch, fingerprints
 from independent import texts as own_texts
 from independent.envelope import SURVEY_TYPE, Refused, seal
 from independent.survey import read_survey
+from independent.terms import list_digest, read_statement, token_key, token_of
 
 from tacit import keys
 from tacit.exact_draw import Record
 from tacit.fingerprint_words import WORDS
-from tacit.formats import batch_file, survey_file
+from tacit.formats import batch_file, statement_file, survey_file, tokens
 from tacit.formats.errors import FormatError
 from tacit.survey import confusables, spelling, texts
 
@@ -28,6 +29,7 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 MANIFEST = json.loads((VECTORS / "manifest.json").read_text(encoding="utf-8"))
 SURVEYS = [entry for entry in MANIFEST if entry["kind"] == "survey"]
 BATCHES = [entry for entry in MANIFEST if entry["kind"] == "batch"]
+STATEMENTS = [entry for entry in MANIFEST if entry["kind"] == "statement"]
 MASTER = bytes(range(32))
 ID = "0123456789abcdefghijkl"
 
@@ -36,19 +38,19 @@ def vector(name):
     return (VECTORS / name).read_bytes()
 
 
-def ours(data):
+def ours(data, read=read_survey):
     """The verdict on a survey of the implementation from the page."""
     try:
-        read_survey(data)
+        read(data)
     except Refused as refused:
         return refused.verdict
     return "accepted"
 
 
-def theirs(data):
+def theirs(data, read=survey_file.read_survey):
     """Tacit's own verdict on a survey."""
     try:
-        survey_file.read_survey(data)
+        read(data)
     except FormatError as error:
         return str(error.verdict)
     return "accepted"
@@ -71,6 +73,41 @@ def content_of(name):
 def test_both_give_the_verdict_of_the_manifest_on_every_survey(entry):
     data = vector(entry["file"])
     assert [ours(data)] == [theirs(data)] == [line["verdict"] for line in entry["lines"]]
+
+
+@pytest.mark.parametrize("entry", STATEMENTS, ids=lambda entry: entry["file"])
+def test_both_give_the_verdict_of_the_manifest_on_every_statement(entry):
+    data = vector(entry["file"])
+    told = theirs(data, statement_file.read_statement)
+    assert [ours(data, read_statement)] == [told] == [line["verdict"] for line in entry["lines"]]
+
+
+TYPED = [
+    "1234-5678-9ABC-DEF1",
+    "k7qf 2mpx 9d3t h8wz",
+    "TACIT:1111-1111-1111-1111",
+    "tacit:111111111111111l",
+    "1" * 15,
+    "O" * 16,
+    "",
+]
+
+
+@pytest.mark.parametrize(
+    "typed", TYPED + [tokens.draw(lambda count, i=i: bytes([i] * count)) for i in range(31)]
+)
+def test_both_read_the_same_token_from_what_was_typed_and_make_the_same_key_of_it(typed):
+    verdict = ours(typed, token_of)
+    assert verdict == theirs(typed, tokens.read)
+    if verdict == "accepted":
+        token = token_of(typed)
+        assert token == tokens.read(typed)
+        assert token_key(token).private_bytes_raw() == tokens.key_of(token).private_bytes_raw()
+
+
+def test_both_state_the_same_digest_of_a_list_in_any_order():
+    publics = [bytes([number] * 32) for number in (3, 1, 2)]
+    assert list_digest(publics) == tokens.digest(publics) == tokens.digest(publics[::-1])
 
 
 @pytest.mark.parametrize("entry", BATCHES, ids=lambda entry: entry["file"])
@@ -189,13 +226,28 @@ HEAD_EDGES = [
     ("ask", 4),
     ("ask", 3),
     ("arms", [2, 3]),
+    ("terms", {"expires": "2027-12-31"}),
+    ("terms", {"expires": "0000-12-31"}),
+    ("terms", {"expires": "2027-00-31"}),
+    ("terms", {"expires": "\u0662027-01-31"}),
+    ("terms", {"quota": 1}),
+    ("terms", {"quota": 1_000_000_000}),
+    ("terms", {"influence": 1_000}),
+    ("terms", {"influence": 3_000}),
+    ("terms", {"influence": 999_999_999}),
+    ("terms", {"odds": 999_999_999}),
+    ("terms", {"tokens": "g" * 64}),
+    ("terms", {"tokens": ""}),
+    ("terms", {"board": {"key": "A" * 43 + "=", "name": "B"}}),
+    ("terms", {"successor": "A" * 43 + "="}),
+    ("terms", None),
 ]
 
 
 @pytest.mark.parametrize(("field", "value"), HEAD_EDGES)
 def test_both_agree_at_the_edges_of_the_head_of_a_survey(field, value):
     content = content_of("survey-accepted")
-    if field in {"ask", "arms"}:  # in the place of the table
+    if field in {"terms", "ask", "arms"}:  # in the place of the table
         levels, items = content.pop("levels"), content.pop("items")
         content |= {field: value, "levels": levels, "items": items}
     else:

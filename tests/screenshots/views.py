@@ -19,6 +19,7 @@ from tacit.channel import warner
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.texts.language import install
+from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.theme import Scheme, palette, sheet
 
 ITEMS = 60
@@ -66,7 +67,7 @@ def shoot(folder, variant):
         page.show()
     grab(itemsets, folder, variant, "nothing-yet")
     for page in (itemsets, rules):
-        page.set_result(result, truth=truth, names=labels())
+        page.set_result(result, truth=truth, naming=Naming(labels()))
     for place in range(3):
         itemsets.plot_tabs.setCurrentIndex(place)
         if place == 1:

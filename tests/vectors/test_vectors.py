@@ -10,6 +10,7 @@ import pytest
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
+from tacit.formats.statement_file import read_statement
 from tacit.formats.survey_file import read_survey
 
 FOLDER = Path(__file__).parent
@@ -20,9 +21,9 @@ def outcome(error, verdict="accepted"):
     return {"verdict": error.verdict if error else verdict, "field": error.field if error else ""}
 
 
-def of_survey(data):
+def of_one(read, data):
     try:
-        read_survey(data)
+        read(data)
     except FormatError as error:
         return [outcome(error)]
     return [outcome(None)]
@@ -31,8 +32,9 @@ def of_survey(data):
 @pytest.mark.parametrize("vector", MANIFEST, ids=lambda vector: Path(vector["file"]).name)
 def test_a_vector_has_its_outcome(vector):
     data = (FOLDER / vector["file"]).read_bytes()
-    if vector["kind"] == "survey":
-        assert of_survey(data) == vector["lines"]
+    if vector["kind"] != "batch":
+        read = read_survey if vector["kind"] == "survey" else read_statement
+        assert of_one(read, data) == vector["lines"]
         return
     reader = BatchReader(read_survey((FOLDER / vector["survey"]).read_bytes()))
     assert [outcome(line.error) for line in reader.read_file([data])] == vector["lines"]

@@ -23,6 +23,7 @@ COMMANDS = {
     "withdraw": "remove the record of a receipt, for good",
     "forget": "remove every trace of an imported file",
     "signers": "list, add, revoke and exclude those who send",
+    "suspicion": "look for forged records, and leave a signer out to compare",
     "table": "the answers to a question, alone or by another",
     "checks": "who did not say, untrue answers by the anchors, and the two arms",
     "pilot": "what a finished project says for the next plan",

@@ -14,6 +14,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.shares import share
 from tacit_miner.exports.checks import checks_json
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -47,7 +48,7 @@ def add_request(parser: argparse.ArgumentParser) -> None:
         help="how people answer who answer without regard: at random, or no to everything (default random)",
     )
     parser.add_argument(
-        "--alpha", type=float, default=0.05, metavar="A", help="of the intervals (default 0.05)"
+        "--alpha", type=share, default=0.05, metavar="A", help="of the intervals (default 0.05)"
     )
 
 

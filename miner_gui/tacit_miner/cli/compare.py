@@ -11,7 +11,7 @@ from tacit_miner.cli.console import SYMBOLS, names, output, percent, table
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, whole
 from tacit_miner.project.project import Project
 from tacit_miner.runs.compare import Changes, Key, Seen, compare
-from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run import Run, load_run
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,37 +32,42 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
-    found = compare(a, b)
-    for name, one, other in found.settings:
-        print(f"{name}: {one} in run {args.a}, {other} in run {args.b}")
-    if not found.same_records:
-        print(
-            f"the records differ: {a.result.records:,} in run {args.a}, {b.result.records:,} in run {args.b}"
-        )
-    for what, changes in (("itemsets", found.itemsets), ("rules", found.rules)):
-        print(
-            f"{what}: {len(changes.only_a):,} only in run {args.a}, {len(changes.only_b):,} only in run {args.b}, "
-            f"{len(changes.moved):,} moved across the threshold, {changes.same:,} the same"
-        )
-        _show(output(), what, changes, args)
+    show(a, b, args.top)
     return 0
 
 
-def _show(console: Console, what: str, changes: Changes, args: argparse.Namespace) -> None:
+def show(a: Run, b: Run, top: int) -> None:
+    """Print what differs between two runs of the history; at most so many rows of each list."""
+    found = compare(a, b)
+    for name, one, other in found.settings:
+        print(f"{name}: {one} in run {a.number}, {other} in run {b.number}")
+    if not found.same_records:
+        print(
+            f"the records differ: {a.result.records:,} in run {a.number}, {b.result.records:,} in run {b.number}"
+        )
+    for what, changes in (("itemsets", found.itemsets), ("rules", found.rules)):
+        print(
+            f"{what}: {len(changes.only_a):,} only in run {a.number}, {len(changes.only_b):,} only in run {b.number}, "
+            f"{len(changes.moved):,} moved across the threshold, {changes.same:,} the same"
+        )
+        _show(output(), what, changes, (a.number, b.number), top)
+
+
+def _show(console: Console, what: str, changes: Changes, numbers: tuple[int, int], top: int) -> None:
     rows: list[tuple[Key, Seen | None, Seen | None]] = [(key, seen, None) for key, seen in changes.only_a]
     rows += [(key, None, seen) for key, seen in changes.only_b]
     rows += list(changes.moved)
     if not rows:
         return
     shown = table(
-        f"{what}, {min(args.top, len(rows)):,} of {len(rows):,} changes",
+        f"{what}, {min(top, len(rows)):,} of {len(rows):,} changes",
         f"<{what}",
-        f"run {args.a} %",
+        f"run {numbers[0]} %",
         "<verdict",
-        f"run {args.b} %",
+        f"run {numbers[1]} %",
         "<verdict ",
     )
-    for key, one, other in rows[: args.top]:
+    for key, one, other in rows[:top]:
         shown.add_row(_name(key), *_cells(one), *_cells(other))
     console.print(shown)
 

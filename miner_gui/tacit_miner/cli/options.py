@@ -14,6 +14,7 @@ from tacit.estimation.weights import Variance
 from tacit.messages import Template
 from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import LONGEST, Adjust, Combine, EngineChoice, Estimator, Settings, Side
+from tacit_miner.cli.shares import share
 from tacit_miner.readers.channels import read_channels
 
 RELAX_ALONE = Template(
@@ -90,10 +91,10 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
     """How answers are, or were, randomized."""
     group = parser.add_argument_group("randomization")
     group.add_argument(
-        "--keep", type=float, metavar="P", help="keep every answer with probability P (Warner, MASK)"
+        "--keep", type=share, metavar="P", help="keep every answer with probability P (Warner, MASK)"
     )
     group.add_argument(
-        "--keep-zero", type=float, metavar="Q", help="keep a no with probability Q instead (EMASK)"
+        "--keep-zero", type=share, metavar="Q", help="keep a no with probability Q instead (EMASK)"
     )
     group.add_argument(
         "--scheme", metavar="SPEC", help="one scheme for all items, such as warner:0.9 or unrelated:0.5:1/12"
@@ -181,11 +182,11 @@ def add_sharper(parser: argparse.ArgumentParser) -> None:
 def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
     find = parser.add_argument_group("what to find")
     find.add_argument(
-        "--min-support", type=float, required=required, metavar="S", help="minimum support, 0 < S ≤ 1"
+        "--min-support", type=share, required=required, metavar="S", help="minimum support, as 0.02 or 2%%"
     )
     find.add_argument(
         "--min-confidence",
-        type=float,
+        type=share,
         default=min_confidence,
         metavar="C",
         help=f"minimum confidence of rules (default: {'no rules' if min_confidence is None else min_confidence})",
@@ -196,7 +197,7 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
         help=" ".join(f"{select}: {keep_rule(select).description()}" for select in Select),
     )
     find.add_argument(
-        "--relax", type=float, metavar="R", help="lower the minimum support by this share (MASK's r)"
+        "--relax", type=share, metavar="R", help="lower the minimum support by this share (MASK's r)"
     )
     find.add_argument(
         "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
@@ -227,7 +228,7 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         help="population: the respondents are a sample (default); records: only the distortion is random",
     )
     how.add_argument(
-        "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
+        "--alpha", type=share, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
     )
     how.add_argument(
         "--adjust",

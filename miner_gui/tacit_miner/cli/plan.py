@@ -22,6 +22,7 @@ from tacit_miner.cli.plan_pilot import add_pilot, pilot_beliefs
 from tacit_miner.cli.plan_solving import SOLVERS, solved
 from tacit_miner.cli.plan_tables import figures, print_plan
 from tacit_miner.cli.plan_texts import named_number, number_of, shares_of, split_support
+from tacit_miner.cli.shares import share
 
 NO_QUESTIONS = Template(
     "plan.no-questions", "give a survey or a draft, or --scheme with --prevalence, to say what is asked"
@@ -88,7 +89,7 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
         help="levels are taken for each question apart, not one for all questions",
     )
     group.add_argument(
-        "--missing", type=float, default=0.0, metavar="S", help="share of answers withheld (default 0)"
+        "--missing", type=share, default=0.0, metavar="S", help="share of answers withheld (default 0)"
     )
     add_pilot(group)
 
@@ -96,7 +97,7 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what is wanted")
     group.add_argument(
-        "--min-support", type=float, default=0.02, metavar="S", help="minimum support (default 0.02)"
+        "--min-support", type=share, default=0.02, metavar="S", help="minimum support (default 0.02)"
     )
     group.add_argument(
         "--select",
@@ -105,10 +106,10 @@ def _add_wanted(parser: argparse.ArgumentParser) -> None:
         help="the keep rule of the run to come (default estimate)",
     )
     group.add_argument(
-        "--relax", type=float, default=0.1, metavar="R", help="r of the relaxed rule (default 0.1)"
+        "--relax", type=share, default=0.1, metavar="R", help="r of the relaxed rule (default 0.1)"
     )
     group.add_argument(
-        "--alpha", type=float, default=0.05, metavar="A", help="of intervals and rates (default 0.05)"
+        "--alpha", type=share, default=0.05, metavar="A", help="of intervals and rates (default 0.05)"
     )
     group.add_argument(
         "--max-length",
@@ -146,11 +147,11 @@ def _add_solving(parser: argparse.ArgumentParser) -> None:
         "--solve", choices=SOLVERS, help=" ".join(f"{name}: {words}." for name, words in SOLVERS.items())
     )
     group.add_argument(
-        "--width", type=float, metavar="W", help="goal: the interval of the figure wanted is at most so wide"
+        "--width", type=share, metavar="W", help="goal: the interval of the figure wanted is at most so wide"
     )
     group.add_argument(
         "--chance",
-        type=float,
+        type=share,
         default=0.8,
         metavar="C",
         help="goal without --width: found with this chance (default 0.8)",
@@ -166,7 +167,7 @@ def _add_solving(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--worst-case",
-        type=float,
+        type=share,
         metavar="P",
         help="with --solve levels: right guesses at most, 0.5 to 1, instead",
     )

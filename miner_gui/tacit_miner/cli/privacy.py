@@ -20,6 +20,7 @@ from tacit.privacy import (
 from tacit.target_text import parse_level
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
+from tacit_miner.cli.shares import share
 
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
@@ -30,7 +31,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "privacy", help="the privacy of a scheme, and a table over p", description=__doc__
     )
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--keep", type=float, metavar="P", help="Warner's factor")
+    which.add_argument("--keep", type=share, metavar="P", help="Warner's factor")
     which.add_argument("--scheme", metavar="SPEC", help="any scheme, such as hph:0.2:0.3:0.9")
     which.add_argument(
         "--target", type=float, metavar="PERCENT", help="find the factor that gives this privacy"
@@ -41,12 +42,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
         "such as 'rrph:yes=0.5 surer<=6'",
     )
-    parser.add_argument("--keep-zero", type=float, metavar="Q", help="with --keep: keep a no with Q instead")
+    parser.add_argument("--keep-zero", type=share, metavar="Q", help="with --keep: keep a no with Q instead")
     parser.add_argument(
-        "--prevalence", type=float, default=0.01, metavar="S", help="expected share of yes (default 0.01)"
+        "--prevalence", type=share, default=0.01, metavar="S", help="expected share of yes (default 0.01)"
     )
     parser.add_argument(
-        "--weight", type=float, default=WEIGHT, metavar="A", help=f"weight of the ones (default {WEIGHT:g})"
+        "--weight", type=share, default=WEIGHT, metavar="A", help=f"weight of the ones (default {WEIGHT:g})"
     )
     parser.set_defaults(run=run)
 

@@ -1,4 +1,4 @@
-"""`tacit-miner survey new | edit | import | form | dice | check | try | sign | show`: from a draft to a signed survey, and to its next version."""
+"""`tacit-miner survey ACTION`: from a draft to a signed survey, to its board's signature, and to its next version."""
 
 from __future__ import annotations
 
@@ -9,19 +9,25 @@ from pathlib import Path
 
 from tacit import describe, keys, store
 from tacit.commandline import sentence
-from tacit.formats import survey_file
-from tacit.formats.limits import LIMITS
 from tacit.messages import Template
-from tacit_miner.cli import passphrases, survey_edit, survey_forms
+from tacit_miner.cli import survey_edit, survey_forms, survey_terms
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.options import seed as seed_option
+from tacit_miner.cli.own_key import add_key, own_key
 from tacit_miner.design.checks import check
 from tacit_miner.design.differences import differences
 from tacit_miner.design.draft import Draft, draft_of
 from tacit_miner.design.draft_file import read_draft, write_draft
 from tacit_miner.design.signing import sign_draft, sound_survey, write_signed
 from tacit_miner.design.starting import first_draft
-from tacit_miner.design.versions import NOT_THE_PREDECESSOR, Version, history, read_version, revise
+from tacit_miner.design.versions import (
+    NOT_THE_PREDECESSOR,
+    Version,
+    history,
+    read_draft_file,
+    read_version,
+    revise,
+)
 from tacit_miner.survey_template import TEMPLATE
 
 TEST_PEOPLE = 1_000
@@ -43,6 +49,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     _add_check(actions)
     _add_try(actions)
     _add_sign(actions)
+    survey_terms.add_parsers(actions)
     _add_show(actions)
     # What `new` writes, to standard output: the name of this action before there were drafts to make.
     actions.add_parser("template").set_defaults(run=run_template)
@@ -65,6 +72,7 @@ def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
         metavar="TAG",
         help="a language of a draft without questions, such as en; repeat it for more",
     )
+    survey_terms.add_terms(new)
     new.set_defaults(run=run_new)
 
 
@@ -99,11 +107,9 @@ def _add_try(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
 def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sign = actions.add_parser("sign", help="sign a draft")
     sign.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
-    sign.add_argument("--key", type=Path, metavar="KEY", required=True, help="the key file that keygen wrote")
+    add_key(sign)
     sign.add_argument("--out", type=Path, metavar="SURVEY", required=True, help="the file to write")
-    sign.add_argument(
-        "--passphrase-file", type=Path, metavar="FILE", help="the key's passphrase, instead of asking"
-    )
+    survey_terms.add_terms(sign)
     sign.set_defaults(run=run_sign)
 
 
@@ -135,6 +141,8 @@ def run_new(arguments: argparse.Namespace) -> int:
         data = write_draft(first_draft(arguments.language))
     else:
         data = TEMPLATE.encode("utf-8")
+    if survey_terms.has_terms(arguments):
+        data = write_draft(survey_terms.with_terms(read_draft(data), arguments))
     store.write(arguments.draft, data, replace=False)
     print(f"Written   {arguments.draft}; edit it here or with: tacit-miner survey edit")
     return 0
@@ -172,20 +180,22 @@ def run_try(arguments: argparse.Namespace) -> int:
 def run_sign(arguments: argparse.Namespace) -> int:
     """Write the signed survey, whole or not at all."""
     store.check_outputs((arguments.out,), (arguments.draft, arguments.key, arguments.passphrase_file))
-    draft = _draft(arguments.draft)
+    draft = survey_terms.with_terms(_draft(arguments.draft), arguments)
     sound_survey(draft)  # before a passphrase is asked for
-    signed = sign_draft(draft, _master(arguments).researcher_key())
+    signed = sign_draft(draft, own_key(arguments))
     write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {len(draft.items):,} items")
     print(f"Its words {' '.join(signed.words)}")
     print(f"Your key  {keys.fingerprint(signed.survey.researcher.key)}")
+    if not signed.is_approved:
+        print("Nobody can answer it before its board has signed too: tacit-miner survey approve")
     return 0
 
 
 def run_show(arguments: argparse.Namespace) -> int:
     """Print a verified survey in words."""
-    signed = survey_file.read_survey(store.read(arguments.file, LIMITS.line_bytes))
+    signed = read_version(arguments.file).signed
     for text in describe.signed_survey(signed, arguments.language):
         print(text)
     _show_changes(draft_of(signed.survey), arguments.file.parent, arguments.previous)
@@ -213,14 +223,4 @@ def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
 
 
 def _draft(path: Path) -> Draft:
-    return read_draft(store.read(path, LIMITS.line_bytes))
-
-
-def _master(arguments: argparse.Namespace) -> keys.MasterSecret:
-    data = store.read(arguments.key, keys.FILE_BYTES)
-    if not keys.is_protected(data):
-        return keys.unseal(data)
-    given = arguments.passphrase_file
-    return keys.unseal(
-        data, passphrases.from_file(given) if given else passphrases.ask(f"Passphrase of {arguments.key}: ")
-    )
+    return read_draft_file(path)

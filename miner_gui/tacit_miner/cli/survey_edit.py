@@ -7,16 +7,16 @@ from pathlib import Path
 
 from tacit import store
 from tacit.commandline import sentence
-from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SUFFIX
 from tacit.messages import Template
+from tacit_miner.cli import survey_terms
 from tacit_miner.cli.options import OptionError
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.differences import differences
 from tacit_miner.design.draft import Draft
-from tacit_miner.design.draft_file import read_draft, write_draft
+from tacit_miner.design.draft_file import write_draft
 from tacit_miner.design.edits import add_question, move_question, parted, remove_question, set_field
-from tacit_miner.design.versions import read_version, revise
+from tacit_miner.design.versions import read_draft_file, read_version, revise
 
 SIGNED_STAYS = Template(
     "survey-edit.signed-stays",
@@ -50,6 +50,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         ("move", "CODE=NUMBER", "a question's new place, from 1"),
     ):
         edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
+    survey_terms.add_terms(edit)
     edit.set_defaults(run=run)
 
 
@@ -58,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     is_signed = arguments.file.name.endswith(SUFFIX)
     if is_signed and arguments.out is None:
         raise OptionError(SIGNED_STAYS(path=str(arguments.file)))
-    if not any((arguments.set, arguments.add, arguments.remove, arguments.move, arguments.out)):
+    changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.out)
+    if not any(changes) and not survey_terms.has_terms(arguments):
         raise OptionError(NOTHING_TO_DO())
     before = _read(arguments.file, is_signed=is_signed)
     after = _changed(before, arguments)
@@ -76,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(path: Path, *, is_signed: bool) -> Draft:
-    return revise(read_version(path).signed) if is_signed else read_draft(store.read(path, LIMITS.line_bytes))
+    return revise(read_version(path).signed) if is_signed else read_draft_file(path)
 
 
 def _with_question(draft: Draft, code: str, text: str) -> Draft:
@@ -95,4 +97,4 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
         draft = set_field(draft, *parted(text))
     for text in arguments.move:
         draft = move_question(draft, *parted(text))
-    return draft
+    return survey_terms.with_terms(draft, arguments)

@@ -20,6 +20,7 @@ from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.options import add_channels, add_choices, add_levels
 from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.shares import share
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
@@ -51,7 +52,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="ANSWER",
         help="compare groups with this one (default: each with all who are not in it)",
     )
-    parser.add_argument("--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A")
+    parser.add_argument("--alpha", type=share, default=0.05, metavar="A", help="intervals hold with 1−A")
     parser.add_argument("--variance", choices=list(map(str, Variance)), default="population")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the table as JSON")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table as CSV")

@@ -36,6 +36,7 @@ def survey_of(draft: Draft) -> Survey:
         items=tuple(item_of(item, f"items[{i}]") for i, item in enumerate(draft.items)),
         ask=draft.ask,
         arms=draft.arms,
+        terms=draft.terms,
     )
 
 

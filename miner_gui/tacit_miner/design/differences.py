@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
+from tacit.formats import base64, terms_fields
 from tacit.messages import Message, Template
 from tacit.survey import Kind
 from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption, Words
@@ -53,10 +54,18 @@ NAMES = {
     "anchor": Template("differences.anchor", "known share, in per-mille"),
     "ask": Template("differences.ask", "number of questions each person is asked"),
     "arms": Template("differences.arms", "levels of the two arms"),
+    "terms.expires": Template("differences.expires", "last day"),
+    "terms.successor": Template("differences.successor", "key of the successor"),
+    "terms.board": Template("differences.board", "board that signs too"),
+    "terms.odds": Template("differences.odds", "largest odds that count, in per-mille"),
+    "terms.influence": Template("differences.influence", "largest influence that counts, in per-mille"),
+    "terms.quota": Template("differences.quota", "records of one key that count"),
+    "terms.tokens": Template("differences.tokens", "list of tokens"),
 }
 """What the fields are called in a sentence."""
 
-_NOT_COMPARED = frozenset({"key", "previous", "levels", "items"})
+_TERMS = tuple(name for name in NAMES if name.startswith("terms."))
+_NOT_COMPARED = frozenset({"key", "previous", "levels", "items", "terms"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +133,7 @@ def _values(part: _Part) -> list[tuple[str, _Value]]:
     """Each field with what a sentence says of it."""
     if isinstance(part, Draft):
         names = [field.name for field in fields(part) if field.name not in _NOT_COMPARED]
-        return [(name, _plain(getattr(part, name))) for name in names]
+        return [*((name, _plain(getattr(part, name))) for name in names), *_terms(part)]
     if isinstance(part, DraftLevel):
         scheme = ":".join((part.kind, *map(str, part.values)))
         return [("name", part.name), ("help", part.help), ("scheme", scheme)]
@@ -143,6 +152,14 @@ def _values(part: _Part) -> list[tuple[str, _Value]]:
         ("ordered", _plain(part.ordered and part.kind is Kind.CHOICE)),
         ("cuts", _plain(part.cuts) if part.kind is Kind.NUMBER else ""),
     ]
+
+
+def _terms(draft: Draft) -> list[tuple[str, _Value]]:
+    """The terms that are set, in the words of the file; a board by its name and key."""
+    found = terms_fields.to_fields(draft.terms)
+    if draft.terms.board is not None:
+        found["board"] = f"{draft.terms.board.name}, {base64.encode(draft.terms.board.key)}"
+    return [(name, str(found.get(name.removeprefix("terms."), ""))) for name in _TERMS]
 
 
 def _plain(value: object) -> _Value:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tacit.survey import PER_MILLE, Item, Kind, Level, Option, Survey, Text
+from tacit.survey import PER_MILLE, Item, Kind, Level, Option, Survey, Terms, Text
+from tacit.survey.terms import NONE
 
 _Change = Callable[["Words"], "Words"]
 
@@ -122,6 +123,7 @@ class Draft:
     items: tuple[DraftItem, ...] = ()
     ask: int = 0
     arms: tuple[int, ...] = ()
+    terms: Terms = NONE
 
 
 def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
@@ -140,6 +142,7 @@ def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
         items=tuple(_item(item, survey.languages[0]) for item in survey.items),
         ask=survey.ask,
         arms=survey.arms,
+        terms=survey.terms,
     )
 
 

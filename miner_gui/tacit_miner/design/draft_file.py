@@ -12,12 +12,13 @@ import re
 from collections.abc import Mapping
 
 from tacit.errors import SurveyError
-from tacit.formats import base64, strictjson
+from tacit.formats import base64, strictjson, terms_fields
 from tacit.formats.errors import LimitError, MalformedError
 from tacit.formats.limits import LIMITS
 from tacit.formats.strictjson import Fields, get
-from tacit.formats.survey_file import LONG_DRAFT, MANY_ITEMS, VERSION
-from tacit.survey import Kind, parameters_of
+from tacit.formats.survey_fields import VERSION
+from tacit.formats.survey_file import LONG_DRAFT, MANY_ITEMS
+from tacit.survey import Kind, Terms, parameters_of
 from tacit.survey.options import kind_of
 from tacit_miner.design.draft import UNSAID, Draft, DraftItem, DraftLevel, DraftOption, Words
 
@@ -25,9 +26,9 @@ SUFFIX = ".json"
 
 _FIELDS = frozenset(
     {"v", "title", "purpose", "retention", "contact", "languages", "researcher", "weight", "skip"}
-    | {"previous", "levels", "items", "ask", "arms"}
+    | {"previous", "levels", "items", "terms", "ask", "arms"}
 )
-_OPTIONAL = frozenset({"ask", "arms"})
+_OPTIONAL = frozenset({"terms", "ask", "arms"})
 _LEVEL = frozenset({"name", "help", "scheme"})
 _ITEM = frozenset(["code", "text", "help", "group", "default", "minimum"])
 _ITEM_OPTIONAL = frozenset({"sensitive", "kind"})
@@ -87,6 +88,7 @@ def of_fields(value: object) -> Draft:
         items=tuple(_item(entry, f"items[{i}]", languages) for i, entry in enumerate(items)),
         ask=get(found, "ask", int) if "ask" in found else 0,
         arms=_whole_numbers(found, "arms"),
+        terms=terms_fields.of_fields(found["terms"]) if "terms" in found else Terms(),
     )
 
 
@@ -179,6 +181,7 @@ def to_fields(draft: Draft) -> Fields:
         "weight": draft.weight,
         "skip": draft.skip,
         "previous": draft.previous,
+        **({"terms": terms_fields.to_fields(draft.terms)} if draft.terms else {}),
         **({"ask": draft.ask} if draft.ask else {}),
         **({"arms": list(draft.arms)} if draft.arms else {}),
         "levels": [_level_fields(level) for level in draft.levels],

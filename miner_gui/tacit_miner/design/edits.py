@@ -21,7 +21,7 @@ from tacit_miner.design.starting import new_item
 
 NO_SUCH_PLACE = Template(
     "edits.no-such-place",
-    "{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en",
+    "{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en",
 )
 NO_SUCH_QUESTION = Template(
     "edits.no-such-question", "there is no question with the code {code!r}; the codes are {codes}"
@@ -34,7 +34,8 @@ _TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "gr
 _ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor", "ask", "arms"})
 """Fields that a file need not have."""
 
-_PLAIN = frozenset({"contact", "previous", "code", "kind"})
+_LISTS = frozenset({"arms", "cuts"})
+_PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens"})
 
 
 class EditError(TacitError):
@@ -61,6 +62,8 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
         FormatError: a value of another type.
     """
     fields: dict[str, Any] = to_fields(draft)
+    if place.startswith("terms."):
+        return of_fields(_with_term(fields, place.removeprefix("terms."), value))
     part, rest = _part(fields, draft, place)
     name, _, tag = rest.partition(".")
     if name == "researcher":
@@ -72,9 +75,23 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
     elif name in _TEXTS or tag or name not in part.keys() | _ABSENT:
         raise EditError(NO_SUCH_PLACE(place=place[:80]))
     else:
-        part[name] = value if name in _PLAIN and value != "null" else _json(value)
+        part[name] = value if name in _PLAIN and value != "null" else _json(_listed(name, value))
     made = of_fields(fields)
     return with_arms(made, made.arms) if place == "arms" else made
+
+
+def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
+    """With one of the terms set, or taken out where the value is empty; a board is a key, white space and its name."""
+    terms = dict(fields.get("terms", {}))
+    if value in {"", "null"}:
+        terms.pop(name, None)
+    elif name == "board":
+        key, _, board = value.strip().partition(" ")
+        terms["board"] = {"name": board.strip(), "key": key}
+    else:
+        terms[name] = value if name in _PLAIN else _json(value)
+    fields.pop("terms", None)
+    return fields | ({"terms": terms} if terms else {})
 
 
 def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, Any], str]:
@@ -99,6 +116,11 @@ def _put_text(part: dict[str, Any], name: str, tag: str, value: str, languages: 
     if isinstance(texts, str):  # a group that reads the same in every language
         texts = dict.fromkeys(languages, texts) if texts else {}
     part[name] = dict(Words(tuple(texts.items())).put(tag, value).entries)
+
+
+def _listed(name: str, value: str) -> str:
+    """`2,4` for a list of numbers, as well as `[2, 4]`."""
+    return f"[{value}]" if name in _LISTS and not value.lstrip().startswith("[") else value
 
 
 def _json(value: str) -> object:

@@ -73,7 +73,7 @@ def refused_place(path: Path, survey_id: str) -> Message | None:
     if not path.is_file():
         return None
     try:
-        other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True)
+        other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True, unapproved=True)
     except FormatError:
         return None
     return None if other.id == survey_id else SIGNED_ALREADY(path=str(path))

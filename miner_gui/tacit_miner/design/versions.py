@@ -7,22 +7,30 @@ the version history.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey
 from tacit.messages import Template
 from tacit_miner.design.differences import Difference, differences
 from tacit_miner.design.draft import Draft, draft_of
+from tacit_miner.design.draft_file import read_draft
+
+Content = TypeVar("Content")
 
 NOT_THE_PREDECESSOR = Template(
     "design.not-the-predecessor",
     "{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one",
 )
+
+IN_FILE = Template("design.in-file", "{path}: {reason}")
 
 _MOST_FILES = 200
 """Signed surveys of a folder that are read."""
@@ -55,10 +63,28 @@ def read_version(path: Path) -> Version:
     """A signed survey from a file.
 
     Raises:
-        FormatError: it is none.
+        FormatError: it is none; the message names the file.
         StoreError: it cannot be read.
     """
-    return Version(path, read_survey(store.read(path, LIMITS.line_bytes)))
+    return Version(path, _content(path, partial(read_survey, unapproved=True)))
+
+
+def read_draft_file(path: Path) -> Draft:
+    """A draft from a file.
+
+    Raises:
+        FormatError: it is none; the message names the file.
+        StoreError: it cannot be read.
+    """
+    return _content(path, read_draft)
+
+
+def _content(path: Path, read: Callable[[bytes], Content]) -> Content:
+    data = store.read(path, LIMITS.line_bytes)
+    try:
+        return read(data)
+    except FormatError as error:
+        raise type(error)(IN_FILE(path=str(path), reason=error.message)) from None
 
 
 def history(folder: Path, previous: str | None) -> tuple[Version, ...]:

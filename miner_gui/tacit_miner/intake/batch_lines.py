@@ -6,12 +6,10 @@ of true answers that was imported by mistake. A file whose first line is not a b
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterable
 
-from tacit import store
 from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
 from tacit.formats.lines import numbered_lines
 from tacit.messages import Message, Value
 from tacit_miner.project.line_reasons import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
@@ -23,7 +21,7 @@ _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
 def is_batch_line(line: bytes) -> bool:
     """Whether a line is an envelope of a batch, signed well or not."""
     try:
-        return envelope.parse(line).payload_type == envelope.BATCH_TYPE
+        return envelope.type_of(line) == envelope.BATCH_TYPE
     except FormatError:
         return False
 
@@ -33,13 +31,16 @@ def harmless(reason: Message) -> Message:
     return NOT_A_BATCH_LINE() if _quotes(reason) else reason
 
 
-def why_refused_whole(path: Path) -> Message | None:
+def why_refused_whole(chunks: Iterable[bytes]) -> Message | None:
     """Why nothing of a file may be kept; None for a batch file, and for a file without lines.
+
+    Args:
+        chunks: the file's bytes from the beginning.
 
     Raises:
         StoreError: the file cannot be read.
     """
-    _, first = next(iter(numbered_lines(store.chunks(path, LIMITS.file_bytes + 1))), (0, None))
+    _, first = next(iter(numbered_lines(chunks)), (0, None))
     if first is None:
         return None
     if isinstance(first, FormatError):

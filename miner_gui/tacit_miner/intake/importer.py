@@ -7,7 +7,6 @@ already change nothing; files are written in the order given, so that verdicts d
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -16,11 +15,9 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from tacit import store
 from tacit.errors import StoreError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
 from tacit.formats.lines import numbered_lines
 from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
@@ -28,7 +25,8 @@ from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.line_book import RefusedWholeError
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
-from tacit_miner.intake.verification import CheckedGroup, Numbered, check_group
+from tacit_miner.intake.source import Source
+from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier
 from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.ledger import WrongFile
@@ -174,15 +172,16 @@ class _Import:
     def _events(self, pool: ThreadPoolExecutor) -> Iterator[_Event]:
         """What happens to the files, with verification on its way in the pool."""
         assert self._project.study.survey is not None
-        reader, code = BatchReader(self._project.study.survey), self._project.study.code
+        verifier = Verifier(BatchReader(self._project.study.survey), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:
-                if (why := why_refused_whole(path)) is not None:
+                source = Source(path, self._count)
+                if (why := why_refused_whole(source.look())) is not None:
                     self._count(size)
                     yield _Wrong(path, why)
                     continue
-                sha256 = _sha256(path)
+                sha256 = source.sha256()
             except StoreError as error:
                 yield FileReport(path, FileOutcome.UNREADABLE, error=error.message)
                 continue
@@ -192,12 +191,11 @@ class _Import:
                 continue
             self._known.add(sha256)
             yield _Begin(path, sha256, size)
-            source = _Source(path, self._count)
             try:
                 for group in _groups(numbered_lines(source.chunks())):
                     if self._given_up == sha256:
                         break
-                    yield pool.submit(check_group, reader, code, group)
+                    yield pool.submit(verifier.check_group, group)
             except StoreError as error:
                 yield _End(error.message)
                 continue
@@ -271,30 +269,3 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
-
-
-def _sha256(path: Path) -> bytes:
-    digest = hashlib.sha256()
-    for chunk in store.chunks(path, LIMITS.file_bytes + 1):
-        digest.update(chunk)
-    return digest.digest()
-
-
-class _Source:
-    """A file's bytes, watched: what was read the second time must be what was hashed the first time."""
-
-    def __init__(self, path: Path, count: Callable[[int], None]) -> None:
-        self._path, self._count = path, count
-        self._digest = hashlib.sha256()
-        self._ended = False
-
-    def chunks(self) -> Iterator[bytes]:
-        for chunk in store.chunks(self._path, LIMITS.file_bytes + 1):
-            self._digest.update(chunk)
-            self._count(len(chunk))
-            yield chunk
-        self._ended = True
-
-    def is_still(self, sha256: bytes) -> bool:
-        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return not self._ended or self._digest.digest() == sha256

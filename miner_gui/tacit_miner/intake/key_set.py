@@ -49,12 +49,12 @@ class KeySet:
 
     def _insert(self, words: npt.NDArray[np.uint64]) -> Bools:
         new = np.empty(len(words), np.bool_)
-        zero = np.flatnonzero(~words.any(axis=1))
-        if not len(zero):
+        filled = _filled(words)
+        if filled.all():
             insert(self._slots, words, new, *self._factors)
             return new
         # A slot of zeros is free, so the one key that is all zero is kept apart.
-        rest = np.flatnonzero(words.any(axis=1))
+        rest, zero = np.flatnonzero(filled), np.flatnonzero(~filled)
         new[rest] = self._insert(words[rest])
         new[zero] = False
         new[zero[0]] = not self._zero
@@ -62,13 +62,19 @@ class KeySet:
         return new
 
     def _grow(self, wanted: int) -> None:
-        old = self._slots[self._slots.any(axis=1)]
+        old = self._slots[_filled(self._slots)]
         self._slots = np.zeros((self._size(wanted), 2), np.uint64)
         insert(self._slots, old, np.empty(len(old), np.bool_), *self._factors)
 
     @staticmethod
     def _size(expected: int) -> int:
         return max(_SMALLEST, 1 << int(expected / _FULL).bit_length())
+
+
+def _filled(words: npt.NDArray[np.uint64]) -> Bools:
+    """Which keys are not all zero, bool [n]."""
+    filled: Bools = (words[:, 0] | words[:, 1]) != 0
+    return filled
 
 
 class RecordSet:

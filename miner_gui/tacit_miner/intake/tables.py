@@ -29,11 +29,13 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import ID_BYTES, Records
 from tacit_miner.project.study import Study
+from tacit_miner.project.table_words import TableWords
 from tacit_miner.readers.channels import (
+    OTHERS,
     names_options,
     read_any_channels,
     read_channels,
-    read_dependent,
+    scheme_texts,
 )
 from tacit_miner.readers.choice_table import described, read_choice_answers
 from tacit_miner.readers.chunks import LIMITS
@@ -83,11 +85,18 @@ def read_study_table(
         known = described(choices, unions, names, given)
         questions = read_choice_answers(path, names, given, known, check).questions
         made = Study.of_choices(questions, questions.by_item(given))
-        return replace(made, dependent=read_dependent(channels, names))
+        return _as_told(made, channels, names)
     described(choices, unions, (), ())
     items = read_table([path], LIMITS, check).items
     made = Study.of_table(items, read_channels(channels, items))
-    return replace(made, dependent=read_dependent(channels, items))
+    return _as_told(made, channels, items)
+
+
+def _as_told(made: Study, channels: Path, names: Sequence[str]) -> Study:
+    """With the groups and the schemes as the channels file has them."""
+    schemes, groups = scheme_texts(channels, names)
+    told = TableWords(schemes=tuple(schemes.get(name, schemes.get(OTHERS, "")) for name in names))
+    return replace(made, dependent=groups, told=told)
 
 
 def import_table(
@@ -108,6 +117,25 @@ def import_table(
     if project.study.survey is not None:
         raise ProjectError(TAKES_BATCHES(path=str(project.path)))
     project.database.check_writable()
+    return keep_table(project, path, _rows(path, project.study, check), today=today, check=check)
+
+
+def keep_table(
+    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Callable[[], None]
+) -> FileReport:
+    """Put rows of answers into a project, under the name of the file that they come from; the same file once alone.
+
+    Args:
+        project: a table project, open for writing.
+        path: the file.
+        every: uint8 [records, questions] each, in the order of the study's questions.
+        today: the day they are imported.
+        check: called now and then; may raise to stop, and then nothing of the file is in the project.
+
+    Raises:
+        InputError: the file is refused.
+        ProjectError: the project cannot be written.
+    """
     digest = hashlib.sha256()
     size = 0
     for chunk in store.chunks(path):
@@ -116,7 +144,6 @@ def import_table(
         size += len(chunk)
     if digest.digest() in {file.sha256 for file in project.files()}:
         return FileReport(path, FileOutcome.ALREADY_HERE)
-    every = _rows(path, project.study, check)
     writer = ProjectWriter(project, today)
     with project.database.transaction() as connection:
         writer.begin(connection, digest.digest(), path.name, size)

@@ -1,7 +1,8 @@
 """Lines to verified columns: what worker threads do, with no project in sight.
 
 Verifying a signature releases Python's lock, so threads pay where lines are short. Ids, levels and answers of all good
-lines of a group are decoded together, because a call for each record would cost more than the work.
+lines of a group are decoded together, because a call for each record would cost more than the work. Long lines in the spelling
+of our programs are read by columns (`tacit_miner.intake.strict_form`).
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from tacit import survey
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.public_keys import KEY_BYTES
 from tacit.messages import PLACED, Message
 from tacit.mining.mixed import Bytes
 from tacit_miner.intake.batch_lines import harmless, is_batch_line
+from tacit_miner.intake.strict_form import ID_CHARACTERS, StrictForm
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
 
 Numbered = tuple[int, bytes | FormatError]
@@ -69,30 +72,50 @@ class CheckedGroup:
     rows: Bytes
 
 
-def check_group(reader: BatchReader, code: RowCode, group: Sequence[Numbered]) -> CheckedGroup:
-    """Verify lines and put their records in columns."""
-    lines: list[CheckedLine] = []
-    batches: list[Batch] = []
-    for number, line in group:
-        lines.append(_checked(reader, number, line, batches))
-    return CheckedGroup(tuple(lines), *_columns(batches, code))
+class Verifier:
+    """Verifies the lines of one survey. Build it once; any number of threads may use it at the same time."""
+
+    def __init__(self, reader: BatchReader, code: RowCode) -> None:
+        self._reader, self._code = reader, code
+        self._form = StrictForm(reader)
+
+    def check_group(self, group: Sequence[Numbered]) -> CheckedGroup:
+        """Verify lines and put their records in columns."""
+        lines: list[CheckedLine] = []
+        contents: list[Bytes] = []
+        for number, line in group:
+            checked, content = self._checked(number, line)
+            lines.append(checked)
+            contents += [] if content is None else [content]
+        content = np.concatenate([np.zeros((0, self._form.width), np.uint8), *contents])
+        return CheckedGroup(tuple(lines), *_columns(lines, content, self._code))
+
+    def _checked(self, number: int, line: bytes | FormatError) -> tuple[CheckedLine, Bytes | None]:
+        """A line with the characters of its records, if it is accepted."""
+        if isinstance(line, FormatError):
+            return CheckedLine(number, line.verdict, reason=_reason(line)), None
+        try:
+            payload, key = self._reader.open_line(line)
+            content = self._form.read(payload, key)
+            if content is None:
+                content = _content(self._reader.read_payload(payload, key), self._form.width)
+        except FormatError as error:
+            return _refused(number, line, error), None
+        return CheckedLine(number, LineVerdict.ACCEPTED, key, len(content)), content
 
 
-def _checked(
-    reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]
-) -> CheckedLine:
-    if isinstance(line, FormatError):
-        return CheckedLine(number, line.verdict, reason=_reason(line))
-    try:
-        batch = reader.read_line(line)
-    except FormatError as error:
-        if is_batch_line(line):
-            reason, content = _reason(error), line[:KEPT_BYTES]
-        else:
-            reason, content = harmless(_reason(error)), b""
-        return CheckedLine(number, error.verdict, reason=reason, content=content, size=len(line))
-    batches.append(batch)
-    return CheckedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
+def _content(batch: Batch, width: int) -> Bytes:
+    """The characters of a batch's records, uint8 [records, width]; the rules of the survey give all one length."""
+    texts = [r.id + r.levels + r.answers + (str(r.arm) if r.arm else "") for r in batch.records]
+    return np.frombuffer("".join(texts).encode(), np.uint8).reshape(len(texts), width)
+
+
+def _refused(number: int, line: bytes, error: FormatError) -> CheckedLine:
+    if is_batch_line(line):
+        reason, content = _reason(error), line[:KEPT_BYTES]
+    else:
+        reason, content = harmless(_reason(error)), b""
+    return CheckedLine(number, error.verdict, reason=reason, content=content, size=len(line))
 
 
 def _reason(error: FormatError) -> Message:
@@ -100,50 +123,47 @@ def _reason(error: FormatError) -> Message:
     return PLACED(place=error.field, reason=error.reason) if error.field else error.reason
 
 
-_ANSWER = np.full(256, 255, np.uint8)
+_ANSWER = bytes(
+    NOT_ASKED if chr(byte) == survey.NOT_ASKED else max(-1, survey.OPTION_CHARACTERS.find(chr(byte))) % 256
+    for byte in range(256)
+)
 """What a character of a record answers: its place among the options; for "-" 255, which is no answer, and for "." another."""
-_ANSWER[ord(survey.NOT_ASKED)] = NOT_ASKED
-_ANSWER[np.frombuffer(survey.OPTION_CHARACTERS.encode(), np.uint8)] = np.arange(len(survey.OPTION_CHARACTERS))
 
 
-def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
+def _columns(lines: Sequence[CheckedLine], content: Bytes, code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
     """Ids, digests and rows of all records."""
-    records = [record for batch in batches for record in batch.records]
-    shape = (len(records), code.items)
-    levels = np.frombuffer("".join([r.levels for r in records]).encode(), np.uint8).reshape(shape) - 49
-    answers = _ANSWER[np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8)].reshape(shape)
-    arms = np.array([record.arm for record in records], np.uint8)
-    digests = b"".join([digest for batch in batches for digest in _digests(batch)])
-    return (
-        _ids([record.id for record in records]),
-        np.frombuffer(digests, np.uint8).reshape(len(records), DIGEST_BYTES),
-        code.pack(levels, answers, arms),
-    )
+    ends = np.cumsum([ID_CHARACTERS, code.items, code.items])
+    ids, levels, answers, arms = np.split(content, ends, axis=1)
+    codes = np.frombuffer(answers.tobytes().translate(_ANSWER), np.uint8).reshape(answers.shape)
+    keys = b"".join([line.key * line.records for line in lines])
+    rows = code.pack(levels - ord("1"), codes, arms[:, 0] - ord("0") if code.arms else None)
+    return _ids(ids), _digests(keys, content), rows
 
 
-def _ids(texts: list[str]) -> Bytes:
-    """Ids as 16 bytes, uint8 [n, 16].
+def _ids(texts: Bytes) -> Bytes:
+    """Ids as 16 bytes, uint8 [n, 16], from their characters, uint8 [n, 22].
 
     22 characters hold 132 bits. The last four are 0 in an id that stands for 16 bytes; one where they are not is another
     id, and becomes a digest of its text, which is none of the ids anybody else has.
     """
-    wide = np.frombuffer(base64.urlsafe_b64decode("".join([text + _PAD for text in texts])), np.uint8)
+    padded = np.full((len(texts), ID_CHARACTERS + len(_PAD)), ord("A"), np.uint8)
+    padded[:, :ID_CHARACTERS] = texts
+    wide = np.frombuffer(base64.urlsafe_b64decode(padded.tobytes()), np.uint8)
     wide = wide.reshape(len(texts), ID_BYTES + 2)
     ids = wide[:, :ID_BYTES].copy()
     for row in np.flatnonzero(wide[:, ID_BYTES]).tolist():
-        ids[row] = np.frombuffer(
-            hashlib.blake2b(texts[row].encode(), digest_size=ID_BYTES).digest(), np.uint8
-        )
+        digest = hashlib.blake2b(texts[row].tobytes(), digest_size=ID_BYTES).digest()
+        ids[row] = np.frombuffer(digest, np.uint8)
     return ids
 
 
-def _digests(batch: Batch) -> list[bytes]:
-    """A digest of sender, id, levels, answers and arm for each record; all but the sender have one length in a survey."""
-    begun = hashlib.blake2b(batch.key, digest_size=DIGEST_BYTES)
-    digests = []
-    for record in batch.records:
-        whole = begun.copy()
-        arm = str(record.arm) if record.arm else ""
-        whole.update((record.id + record.levels + record.answers + arm).encode())
-        digests.append(whole.digest())
-    return digests
+def _digests(keys: bytes, content: Bytes) -> Bytes:
+    """A digest of sender, id, levels, answers and arm for each record; all have one length in a survey."""
+    count = len(content)
+    signed = np.concatenate([np.frombuffer(keys, np.uint8).reshape(count, KEY_BYTES), content], axis=1)
+    size, texts, blake2b = signed.shape[1], signed.tobytes(), hashlib.blake2b
+    digests = [
+        blake2b(texts[start : start + size], digest_size=DIGEST_BYTES).digest()
+        for start in range(0, count * size, size)
+    ]
+    return np.frombuffer(b"".join(digests), np.uint8).reshape(count, DIGEST_BYTES)

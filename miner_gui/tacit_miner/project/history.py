@@ -10,6 +10,7 @@ from typing import Any
 
 from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.opinions import forget_marks
 
 NO_RUN_YET = Template("project.no-run-yet", "the project does not have a run yet; mine first")
 NO_SUCH_RUN = Template("project.no-such-run", "the project does not have a run {number}; choose another run")
@@ -117,7 +118,8 @@ def note_run(connection: sqlite3.Connection, number: int, text: str) -> None:
 
 
 def delete_run(connection: sqlite3.Connection, number: int) -> None:
-    """Forget a run."""
+    """Forget a run, and what was thought of its rules."""
+    forget_marks(connection, number)
     connection.execute("DELETE FROM runs WHERE id = ?", (number,))
 
 

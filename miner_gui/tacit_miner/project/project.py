@@ -13,15 +13,19 @@ from datetime import date
 from pathlib import Path
 from typing import Self
 
+import numpy as np
+import numpy.typing as npt
+
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLAIN, Message, Template
-from tacit_miner.project import history, ledger, seal
+from tacit_miner.project import history, ledger, opinions, seal
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
 from tacit_miner.project.erasure import is_unfinished
 from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
+from tacit_miner.project.opinions import RuleMark, SavedFilter
 from tacit_miner.project.records import Records
 from tacit_miner.project.shared_ids import SharedIds, shared_ids
 from tacit_miner.project.signers import Admission, Policy, Signer
@@ -226,6 +230,13 @@ class Project:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
         return records, standings(records, days, self.signers(), self.policy, excluded)
 
+    def file_of_records(self) -> npt.NDArray[np.int64]:
+        """The number of the file of each record, in the order of `load`, int64 [n]."""
+        with self.database.reading() as connection:
+            packs = connection.execute("SELECT file, records FROM packs ORDER BY id").fetchall()
+        files, counts = np.array(packs, np.int64).reshape(-1, 2).T
+        return np.repeat(files, counts)
+
     def counts_by_standing(self, excluded: Collection[str] = ()) -> dict[Standing, int]:
         """How many records count, and why the others do not; those that were withdrawn are among them."""
         _, found = self.load(excluded, rows=False)
@@ -321,6 +332,31 @@ class Project:
         """Forget a note."""
         with self.database.transaction() as connection:
             history.remove_note(connection, note)
+
+    def rule_marks(self) -> list[RuleMark]:
+        """Stars and notes on rules, of every run."""
+        with self.database.reading() as connection:
+            return opinions.rule_marks(connection)
+
+    def mark_rule(self, mark: RuleMark) -> None:
+        """Keep a star and a note of a rule in place of those that it had."""
+        with self.database.transaction() as connection:
+            opinions.mark_rule(connection, mark)
+
+    def saved_filters(self) -> list[SavedFilter]:
+        """Filters that have a name."""
+        with self.database.reading() as connection:
+            return opinions.saved_filters(connection)
+
+    def save_filter(self, saved: SavedFilter) -> None:
+        """Keep a filter in place of the one that had its name."""
+        with self.database.transaction() as connection:
+            opinions.save_filter(connection, saved)
+
+    def remove_filter(self, saved: SavedFilter) -> None:
+        """Forget the filter of this name."""
+        with self.database.transaction() as connection:
+            opinions.remove_filter(connection, saved)
 
 
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:

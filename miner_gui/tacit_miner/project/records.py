@@ -189,9 +189,9 @@ def checksum(*columns: bytes) -> bytes:
 
 def as_words(rows: Bytes) -> npt.NDArray[np.uint64]:
     """Rows of bytes as numbers that sort as the bytes do, uint64 [records, words]."""
-    padded = np.zeros((len(rows), -(-rows.shape[1] // 8) * 8), np.uint8)
-    padded[:, : rows.shape[1]] = rows
-    return padded.view(">u8").astype(np.uint64)
+    if rows.shape[1] % 8:
+        rows = np.pad(rows, ((0, 0), (0, -rows.shape[1] % 8)))
+    return np.ascontiguousarray(rows).view(">u8").astype(np.uint64)
 
 
 def order_by_content(rows: Bytes) -> npt.NDArray[np.int64]:

@@ -141,6 +141,20 @@ ALTER TABLE lines ADD COLUMN run INTEGER NOT NULL DEFAULT 1 CHECK (run > 0);
 """
 """A row stands for `run` lines that follow each other, brought nothing and were judged alike."""
 
+_FIRST_SEALED = (
+    "study",
+    "signers",
+    "files",
+    "withdrawn",
+    "mark_key",
+    "forgotten",
+    "wrong_files",
+    "notes",
+    "packs",
+    "lines",
+    "refused",
+)
+
 _SEAL = f"""
 CREATE TABLE seal (
   name TEXT PRIMARY KEY,
@@ -148,11 +162,29 @@ CREATE TABLE seal (
 ) STRICT, WITHOUT ROWID;
 ALTER TABLE runs ADD COLUMN books TEXT NOT NULL DEFAULT '';
 ALTER TABLE runs ADD COLUMN checksum BLOB NOT NULL DEFAULT x'';
-{sealing()}
+{sealing(_FIRST_SEALED)}
 """
 """From version 5 on each table has a digest (`tacit_miner.project.seal`), and a run names the books that it was made from."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL)
+_OPINIONS = f"""
+CREATE TABLE rule_marks (
+  run INTEGER NOT NULL REFERENCES runs (id),
+  sides TEXT NOT NULL,
+  star INTEGER NOT NULL CHECK (star IN (0, 1)),
+  note TEXT NOT NULL,
+  PRIMARY KEY (run, sides)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE saved_filters (
+  page TEXT NOT NULL CHECK (page IN ('itemsets', 'rules')),
+  name TEXT NOT NULL CHECK (name <> ''),
+  filter TEXT NOT NULL,
+  PRIMARY KEY (page, name)
+) STRICT, WITHOUT ROWID;
+{sealing(("rule_marks", "saved_filters"))}
+"""
+"""Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.opinions`)."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS)
 """What makes version n of version n − 1."""
 
 

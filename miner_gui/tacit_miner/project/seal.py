@@ -49,13 +49,15 @@ TABLES: dict[str, tuple[str, ...]] = {
         "run",
     ),
     "refused": ("file", "number", "content", "size"),
+    "rule_marks": ("run", "sides", "star", "note"),
+    "saved_filters": ("page", "name", "filter"),
 }
 """The sealed columns. Packs and runs have checksums of their own: one damaged run leaves the others readable."""
 
 LARGE = ("packs", "lines", "refused")
 """Tables that grow with the records: they are added up when their rows are read, not at each opening."""
 
-OPINIONS = ("notes",)
+OPINIONS = ("notes", "rule_marks", "saved_filters")
 """Tables that decide no number."""
 
 _BYTES = 32

@@ -20,6 +20,7 @@ from tacit.mining.own_unions import asked_with, levels_with
 from tacit.questions import Question, Questions, Union
 from tacit.survey import Item, Level
 from tacit_miner.project.records import RowCode
+from tacit_miner.project.table_words import NO_WORDS, TableWords
 
 UNSIGNED = Template(
     "study.unsigned",
@@ -39,12 +40,14 @@ class Study:
         questions: what was asked, in the order in which records hold them.
         channels: `channels[level][item]`.
         dependent: groups of questions of a table whose answers were not randomized independently.
+        told: what else is known of a table.
     """
 
     survey: SignedSurvey | None
     questions: Questions
     channels: tuple[tuple[Channel, ...], ...]
     dependent: tuple[tuple[str, ...], ...] = ()
+    told: TableWords = NO_WORDS
 
     @classmethod
     def of_survey(cls, survey: SignedSurvey) -> Self:
@@ -104,7 +107,7 @@ class Study:
     def title(self) -> str:
         """For people."""
         if self.survey is None:
-            return str(TABLE_TITLE())
+            return self.told.title or str(TABLE_TITLE())
         survey = self.survey.survey
         return survey.title.get(survey.languages)
 
@@ -112,7 +115,9 @@ class Study:
         """Kind, survey, items and channels as they lie in the project."""
         factors = [[[c.keep_one, c.keep_zero] for c in row] for row in self.channels]
         line = None if self.survey is None else self.survey.line
-        found = {"channels": factors, "depends": self.dependent} if self.dependent else factors
+        more: dict[str, Any] = {"depends": self.dependent} if self.dependent else {}
+        more |= {"told": asdict(self.told)} if self.told != NO_WORDS else {}
+        found = {"channels": factors, **more} if more else factors
         return self.kind, line, json.dumps(self._items_column()), json.dumps(found)
 
     def _items_column(self) -> list[Any]:
@@ -133,9 +138,10 @@ class Study:
         if survey is not None:
             return cls.of_survey(read_survey(survey, any_spelling=True))
         found = json.loads(channels)
-        factors, groups = (found["channels"], found["depends"]) if isinstance(found, dict) else (found, ())
-        rows = [tuple(Channel(one, zero) for one, zero in row) for row in factors]
-        return cls(None, _questions_of(json.loads(items)), tuple(rows), tuple(map(tuple, groups)))
+        more = found if isinstance(found, dict) else {"channels": found}
+        rows = [tuple(Channel(one, zero) for one, zero in row) for row in more["channels"]]
+        groups, told = tuple(map(tuple, more.get("depends", ()))), TableWords.of(more.get("told", {}))
+        return cls(None, _questions_of(json.loads(items)), tuple(rows), groups, told)
 
 
 def _questions_of(column: list[Any]) -> Questions:

@@ -90,7 +90,7 @@ def arrow_items(paths: Sequence[Path], limits: Limits = LIMITS) -> tuple[str, ..
     """
     found: tuple[str, ...] = ()
     for path in paths:
-        with _opened(path) as reader:
+        with opened_columns(path) as reader:
             names = _answers_of(path, reader.schema)
         if found and names != found:
             raise DataFormatError(OTHER_COLUMNS(path=str(path), first=str(paths[0])))
@@ -105,7 +105,7 @@ def has_missing(path: Path) -> bool:
     Raises:
         InputError: the file cannot be read.
     """
-    with _opened(path) as reader:
+    with opened_columns(path) as reader:
         told = reader.nulls()
         if told is not None:
             return bool(told)
@@ -198,7 +198,7 @@ class _Ipc:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Any]:
+def opened_columns(path: Path) -> Iterator[Any]:
     """The file, read by pyarrow; every failure to read it is one sentence."""
     if path.is_dir():
         raise FileAccessError(IS_FOLDER(path=str(path)))
@@ -255,7 +255,7 @@ def _runs(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[Any, int, Pat
     waiting = done = 0
     for path in paths:
         before = done + waiting
-        with _opened(path) as reader:
+        with opened_columns(path) as reader:
             arrow = importlib.import_module("pyarrow")
             for batch in reader.batches():
                 pending.append(batch)

@@ -133,6 +133,24 @@ def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...],
     return tuple(groups)
 
 
+def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tuple[tuple[str, ...], ...]]:
+    """The scheme of each item that a channels file names, as it is written, and the groups; every scheme can be read.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: whatever `read_any_channels` refuses, except that an item has no line.
+    """
+    known, given = set(columns), dict[str, str]()
+    for entry in _entries(path):
+        if entry.item in given:
+            raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
+        if entry.item not in known and entry.item != OTHERS:
+            _refuse_unknown(entry, columns)
+        _any_channel(entry)
+        given[entry.item] = entry.scheme
+    return given, read_dependent(path, columns)
+
+
 def items_of(path: Path) -> list[str]:
     """The items that a channels file names, in its order.
 

@@ -1,4 +1,4 @@
-"""Colours: the one place of the miner's window that names any.
+"""Colours of the window, from the one place that names any (`tacit_miner.figures.palette`).
 
 A `Theme` follows the palette in use, so light, dark and high contrast need no switch of their own; `palette` makes the
 three palettes for a person who chooses one instead of following the system. IntervalVerdict colours differ in lightness by 10
@@ -8,8 +8,7 @@ written in the text colour, which reaches 4.5 : 1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -17,14 +16,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
 from tacit.estimation.verdict import IntervalVerdict
-
-
-class Scheme(StrEnum):
-    """The three families of colours."""
-
-    LIGHT = "light"
-    DARK = "dark"
-    CONTRAST = "contrast"
+from tacit_miner.figures.palette import CURVES, GROUND, MARKS, Inks, Scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,55 +65,10 @@ class Theme:
             IntervalVerdict.BELOW: self.below,
         }[verdict]
 
-
-_MARKS = {
-    Scheme.LIGHT: {
-        "muted": "#595959",
-        "grid": "#d9d9d9",
-        "selection": "#cbe2f6",
-        "focus": "#00468c",
-        "certain": "#00468c",
-        "uncertain": "#a85500",
-        "below": "#8f8f8f",
-        "threshold": "#1a1a1a",
-        "truth": "#b4235a",
-        "notice": "#fff3d6",
-        "warning": "#a33b00",
-    },
-    Scheme.DARK: {
-        "muted": "#bdbdbd",
-        "grid": "#454545",
-        "selection": "#1f4b73",
-        "focus": "#9bd1ff",
-        "certain": "#b4dcff",
-        "uncertain": "#e69f00",
-        "below": "#858c94",
-        "threshold": "#f0f0f0",
-        "truth": "#ff7fb0",
-        "notice": "#463a1c",
-        "warning": "#ffb454",
-    },
-    Scheme.CONTRAST: {
-        "muted": "#ffffff",
-        "grid": "#6e6e6e",
-        "selection": "#00406b",
-        "focus": "#ffff00",
-        "certain": "#c8f0ff",
-        "uncertain": "#ffb000",
-        "below": "#949494",
-        "threshold": "#ffffff",
-        "truth": "#ff8cc0",
-        "notice": "#000000",
-        "warning": "#ffff00",
-    },
-}
-
-_CURVES = {
-    Scheme.LIGHT: ("#001b3a", "#6b1f00", "#005f4f", "#8a5fa8", "#8f8f8f"),
-    Scheme.DARK: ("#ffffff", "#ffd27a", "#4fc4a0", "#ab7dce", "#6e757d"),
-    Scheme.CONTRAST: ("#ffffff", "#ffd000", "#38c99c", "#d05fc4", "#6c6c6c"),
-}
-"""From the darkest to the lightest on light ground, from the lightest to the darkest on dark: in steps of 10 L*."""
+    def inks(self) -> Inks:
+        """The same for figures."""
+        plain = {part.name: getattr(self, part.name).name() for part in fields(Inks) if part.name != "curves"}
+        return Inks(curves=tuple(colour.name() for colour in self.curves), **plain)
 
 
 def luminance(colour: QColor) -> float:
@@ -164,7 +111,7 @@ def theme(source: QWidget | QPalette | None = None) -> Theme:
         source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
     )
     scheme = _scheme(palette)
-    marks = {name: QColor(value) for name, value in _MARKS[scheme].items()}
+    marks = {name: QColor(value) for name, value in MARKS[scheme].items()}
     if scheme is Scheme.LIGHT and _wants_contrast():
         marks["muted"] = QColor(Qt.GlobalColor.black)
     return Theme(
@@ -172,7 +119,7 @@ def theme(source: QWidget | QPalette | None = None) -> Theme:
         base=palette.color(QPalette.ColorRole.Base),
         stripe=palette.color(QPalette.ColorRole.AlternateBase),
         text=palette.color(QPalette.ColorRole.Text),
-        curves=tuple(QColor(value) for value in _CURVES[scheme]),
+        curves=tuple(QColor(value) for value in CURVES[scheme]),
         **marks,
     )
 
@@ -185,7 +132,7 @@ def sheet(scheme: Scheme) -> str:
     """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
     if scheme is not Scheme.CONTRAST:
         return ""
-    text, focus = _GROUND[scheme][3], _MARKS[scheme]["focus"]
+    text, focus = GROUND[scheme][3], MARKS[scheme]["focus"]
     framed = "QLineEdit, QPlainTextEdit, QListWidget[framed='true'], QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
     focused = ", ".join(f"{name}:focus" for name in framed.split(", "))
     return (
@@ -202,17 +149,9 @@ def sheet(scheme: Scheme) -> str:
     )
 
 
-_GROUND = {
-    Scheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
-    Scheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),
-    Scheme.CONTRAST: ("#000000", "#000000", "#0a0a0a", "#ffffff", "#000000", "#ffff00", "#000000"),
-}
-"""Window, base, stripe, text, button, highlight, text on the highlight."""
-
-
 def palette(scheme: Scheme) -> QPalette:
     """A whole palette of a family, for a window that does not follow the system."""
-    window, base, stripe, text, button, highlight, on_highlight = map(QColor, _GROUND[scheme])
+    window, base, stripe, text, button, highlight, on_highlight = map(QColor, GROUND[scheme])
     made = QPalette(button, window)
     role = QPalette.ColorRole
     for names, colour in (
@@ -223,11 +162,14 @@ def palette(scheme: Scheme) -> QPalette:
         ((role.Button, role.ToolTipBase), button),
         ((role.Highlight, role.Accent, role.Link), highlight),
         ((role.HighlightedText,), on_highlight),
-        ((role.PlaceholderText,), QColor(_MARKS[scheme]["muted"])),
+        ((role.PlaceholderText,), QColor(MARKS[scheme]["muted"])),
     ):
         for name in names:
             made.setColor(name, colour)
-    faded = QColor(_MARKS[scheme]["below"])
+    faded = QColor(MARKS[scheme]["below"])
     for name in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, name, faded)
     return made
+
+
+__all__ = ["Scheme", "Theme", "contrast", "luminance", "palette", "sheet", "theme"]

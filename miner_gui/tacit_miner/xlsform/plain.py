@@ -16,7 +16,10 @@ from tacit_miner.xlsform.findings import FormError
 from tacit_miner.xlsform.sheets import Form, Sheet
 from tacit_miner.xlsform.workbook import LARGE_FILE, SHEETS, check_size, text_of
 
-NOT_UTF8 = Template("xlsform.not-utf8", "the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8")
+NOT_UTF8 = Template(
+    "xlsform.not-utf8",
+    "the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8",
+)
 NOT_CSV = Template("xlsform.not-csv", "the form cannot be read as CSV; a quoted cell must end")
 BEFORE_SHEET = Template(
     "xlsform.before-sheet",

@@ -28,19 +28,19 @@ from tacit_miner.xlsform.sheets import Column, Form, Sheet
 SHEETS = ("survey", "choices", "settings", "levels")
 """Those that are read."""
 
-LARGE_FILE = Template("xlsform.large-file", "the form has {size:,} bytes, more than {most:,}")
+LARGE_FILE = Template("xlsform.large-file", "the workbook has {size:,} bytes, more than {most:,}")
 NOT_A_WORKBOOK = Template(
     "xlsform.not-a-workbook",
-    "the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV",
+    "not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV",
 )
 OLD_WORKBOOK = Template(
     "xlsform.old-workbook",
-    "the form is an old .xls workbook or has a password; save it as .xlsx without a password",
+    "an old .xls workbook, or one with a password; save it as .xlsx without a password",
 )
 MANY_PARTS = Template("xlsform.many-parts", "the workbook has {count:,} parts, more than {most:,}")
 LARGE_CONTENT = Template(
     "xlsform.large-content",
-    "the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened",
+    "the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened",
 )
 ENCRYPTED = Template("xlsform.encrypted", "the workbook has an encrypted part; save it without a password")
 MACROS = Template("xlsform.macros", "the workbook has macros; save it as .xlsx, which has none")
@@ -53,10 +53,12 @@ DOCUMENT_TYPE = Template(
 )
 DAMAGED = Template("xlsform.damaged", "the workbook is damaged and cannot be read; save it again")
 MANY_ROWS = Template(
-    "xlsform.many-rows", "more than {most:,} rows; delete the rows below the form, empty ones too"
+    "xlsform.many-rows",
+    "more than {most:,} rows; delete the rows below the last one that is used, empty ones too",
 )
 MANY_COLUMNS = Template(
-    "xlsform.many-columns", "more than {most:,} columns; delete the columns beside the form, empty ones too"
+    "xlsform.many-columns",
+    "more than {most:,} columns; delete the columns beside the last one that is used, empty ones too",
 )
 
 _OLE = b"\xd0\xcf\x11\xe0"
@@ -69,7 +71,7 @@ def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> Form:
     Raises:
         FormError: no workbook, a hostile or damaged one, or one beyond the limits.
     """
-    _check_archive(data, limits)
+    check_archive(data, limits)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=False, keep_links=False)
     except Exception:  # noqa: BLE001 - whatever the library stumbles over in a damaged workbook means the same to a person
@@ -82,7 +84,12 @@ def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> Form:
     return Form(sheets, tuple(formulas))
 
 
-def _check_archive(data: bytes, limits: FormLimits) -> None:
+def check_archive(data: bytes, limits: FormLimits) -> None:
+    """Refuse what should not be opened as a workbook.
+
+    Raises:
+        FormError: no workbook, a hostile or damaged one, or one beyond the limits.
+    """
     if len(data) > limits.file_bytes:
         raise FormError(LARGE_FILE(size=len(data), most=limits.file_bytes))
     if data.startswith(_OLE):

@@ -70,13 +70,13 @@ def score_p_values(
         least = np.where(error > 0.0, LEAST_SHARE_OF_VARIANCE * error**2, 0.0)
         null = np.sqrt(np.where(np.isnan(error), np.nan, np.maximum(shifted, least)))
         steps = excess - 0.5 / records  # counts are whole: a step's half is not evidence
-        return upper_tail(_unskewed(_standardized(steps, null), skew / (records * null)))
+        return upper_tail(unskewed(_standardized(steps, null), skew / (records * null)))
 
 
 def distortion_p_values(excess: Floats, error: Floats, records: Counts | Floats, skew: Floats) -> Floats:
     """Likewise where only the distortion is random: the people are as they are, and no variance shifts."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        return upper_tail(_unskewed(_standardized(excess, error), skew / (records * error)))
+        return upper_tail(unskewed(_standardized(excess, error), skew / (records * error)))
 
 
 def _standardized(excess: Floats, error: Floats) -> Floats:
@@ -87,7 +87,7 @@ def _standardized(excess: Floats, error: Floats) -> Floats:
     return found
 
 
-def _unskewed(z: Floats, skewness: Floats) -> Floats:
+def unskewed(z: Floats, skewness: Floats) -> Floats:
     """The normal deviate with the same upper tail as a gamma variable that deviates by z and has this skewness."""
     skewed = (skewness > SYMMETRIC) & np.isfinite(skewness) & (z > 0.0)
     slant = np.where(skewed, skewness, 1.0)

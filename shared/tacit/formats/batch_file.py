@@ -1,7 +1,7 @@
 """A batch: lines of signed records, each line complete in itself (docs/format.md, section 3).
 
 A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…,"arm":…}, …]}`,
-signed by the key it names. A line is accepted or refused as a whole, because its signature covers the whole of it.
+with a `token` behind it where the survey asks for one, signed by the key it names. A line is accepted or refused as a whole, because its signature covers the whole of it.
 Nothing else leaves: no time, host, path, locale or program version; and the order of collection is lost, because
 records are sorted by their random ids, which also makes a second export equal to the first.
 """
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.exact_draw import Record
-from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats import base64, envelope, public_keys, strictjson, tokens
 from tacit.formats.errors import FormatError, LimitError, MalformedError, OtherSurveyError, quoted
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.line_verdict import LineVerdict
@@ -34,12 +34,17 @@ SHARED_ID = Template("batch.shared-id", "two records of this line have one id")
 NOTHING_TO_WRITE = Template("batch.nothing-to-write", "there is no record to write")
 MANY_MALFORMED = Template("batch.many-malformed", "the file has more than {limit:,} malformed lines")
 WRITTEN_TWICE = Template("batch.written-twice", "two records have one id; a record is written once")
+NO_TOKEN = Template(
+    "batch.no-token", "the line shows no token, but this survey takes only senders who have one"
+)
+NEEDLESS_TOKEN = Template("batch.needless-token", "the line shows a token, but this survey asks for none")
 NOT_AN_ARM = Template("batch.not-an-arm", "{arm} is none of the arms {arms}")
 
 VERSION = 1
 SUFFIX = ".tacit-batch"
 
-_FIELDS = frozenset({"v", "survey", "key", "records"})
+_FIELDS = frozenset({"v", "survey", "key", "records", "token"})
+_TOKEN = frozenset({"token"})
 _RECORD_FIELDS = frozenset({"id", "levels", "answers", "arm"})
 _ARM = frozenset({"arm"})
 _KEY = re.compile(rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"')
@@ -54,11 +59,13 @@ class Batch:
         survey: the id of the survey, 64 hexadecimal digits.
         key: the sender's public key for this survey, 32 bytes; the line's signature has been verified with it.
         records: 1 to 1,000 of them, with different ids.
+        token: the public half of the token that the sender holds, 32 bytes; empty if the survey asks for none.
     """
 
     survey: str
     key: bytes
     records: tuple[Record, ...]
+    token: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +108,30 @@ class BatchReader:
         Raises:
             FormatError: the refusal, whose class has the verdict.
         """
-        payload, signer = envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
+        return self.read_payload(*self.open_line(line))
+
+    def open_line(self, line: bytes) -> tuple[bytes, bytes]:
+        """The payload of one line and the key named in it that signed it; nothing else has been checked.
+
+        Raises:
+            FormatError: as `read_line`.
+        """
+        return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
+
+    def read_payload(self, payload: bytes, signer: bytes) -> Batch:
+        """The content of what `open_line` gave.
+
+        Raises:
+            FormatError: as `read_line`.
+        """
         value = strictjson.loads(payload)
         strictjson.check_version(value, VERSION)
-        fields = strictjson.fields(value, _FIELDS, "")
+        fields = strictjson.fields(value, _FIELDS, "", _TOKEN)
         if strictjson.get(fields, "key", str) != base64.encode(signer):
             raise MalformedError(OTHER_KEY(), "key")
         survey = self._survey(strictjson.get(fields, "survey", str))
-        return Batch(survey, signer, self._records(strictjson.get(fields, "records", list)))
+        token = self._token(fields, survey, signer)
+        return Batch(survey, signer, self._records(strictjson.get(fields, "records", list)), token)
 
     def judge(self, line: bytes, number: int = 1) -> Line:
         """The same as a verdict: a bad line stops nothing."""
@@ -140,6 +163,16 @@ class BatchReader:
         if self.survey is not None and survey != self.survey.id:
             raise OtherSurveyError(OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16]), "survey")
         return survey
+
+    def _token(self, fields: strictjson.Fields, survey: str, signer: bytes) -> bytes:
+        """The token that the sender holds, if the survey asks for one."""
+        if self.survey is not None and ("token" in fields) is not bool(self.survey.survey.terms.tokens):
+            raise MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
+        if "token" not in fields:
+            return b""
+        return tokens.check_proof(
+            base64.decode(strictjson.get(fields, "token", str), "token"), survey, signer
+        )
 
     def _records(self, entries: list[object]) -> tuple[Record, ...]:
         if len(entries) > self.limits.records:
@@ -181,7 +214,12 @@ def _find_key(payload: bytes) -> bytes:
 
 
 def write_batch(
-    survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, *, gzip: bool = False
+    survey_id: str,
+    records: Sequence[Record],
+    key: Ed25519PrivateKey,
+    *,
+    gzip: bool = False,
+    token: bytes = b"",
 ) -> bytes:
     """A batch file: as many records a line as the limit allows, each line signed.
 
@@ -192,6 +230,7 @@ def write_batch(
         records: at least one, with different ids.
         key: the sender's key for this survey.
         gzip: whether to compress, without name and time.
+        token: the proof that the sender holds a token (`tokens.prove`), where the survey asks for one.
 
     Raises:
         FormatError: something that a reader would refuse.
@@ -202,7 +241,7 @@ def write_batch(
         raise MalformedError(WRITTEN_TWICE(), "records")
     ordered = sorted(records, key=lambda record: record.id)
     starts = range(0, len(ordered), LIMITS.records)
-    lines = [_line(survey_id, ordered[start : start + LIMITS.records], key) for start in starts]
+    lines = [_line(survey_id, ordered[start : start + LIMITS.records], key, token) for start in starts]
     reader = BatchReader()
     for line in lines:
         reader.read_line(line)
@@ -210,13 +249,14 @@ def write_batch(
     return compress(text) if gzip else text
 
 
-def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey) -> bytes:
+def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, token: bytes) -> bytes:
     payload = strictjson.dumps(
         {
             "v": VERSION,
             "survey": survey_id,
             "key": base64.encode(public_keys.public_bytes(key)),
             "records": [_fields(record) for record in records],
+            **({"token": base64.encode(token)} if token else {}),
         }
     )
     return envelope.sign(envelope.BATCH_TYPE, payload, key)

@@ -4,13 +4,14 @@
 
 The signature is Ed25519 over PAE(type, payload), so a survey's signature is worth nothing on a batch and nothing has
 to be canonicalised: the bytes that are verified are the bytes that are parsed afterwards. Narrower than DSSE: exactly
-one signature and no key id, which is outside what is signed and could carry a name.
+one signature, or of a survey at most two, and no key id, which is outside what is signed and could carry a name.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -24,19 +25,26 @@ LONG_LINE = Template("envelope.long-line", "the line is longer than {limit:,} by
 SIGNATURE_COUNT = Template(
     "envelope.signature-count", "there are {count:,} signatures, but there must be one"
 )
+SURVEY_SIGNATURE_COUNT = Template(
+    "envelope.survey-signature-count",
+    "there are {count:,} signatures, but a survey has one, or two if a board signs it",
+)
 NOT_ASCII = Template("envelope.not-ascii", "{found} is not ASCII")
 SIGNATURE_LENGTH = Template("envelope.signature-length", "a signature has {wanted} bytes, not {count:,}")
 OTHER_TYPE = Template("envelope.other-type", "{found} is not {wanted}")
 
 SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
 BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
+STATEMENT_TYPE = "application/vnd.tacit.statement.v1+json"
 
 _SIGNATURE_BYTES = 64
-_AS_WRITTEN = re.compile(
-    rb'\{"payload":"([A-Za-z0-9+/=]*)","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
+_MOST_SIGNATURES = 2
+_HEAD = b'{"payload":"'
+_TAIL = re.compile(
+    rb'","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
 )
-"""The one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice, so what it
-captures is what JSON would read."""
+"""Around the payload, the one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice,
+so what it captures is what JSON would read, if the payload is base64. A line that is refused in this form is read as JSON, too."""
 
 _FIELDS = frozenset({"payload", "payloadType", "signatures"})
 _SIGNATURE_FIELDS = frozenset({"sig"})
@@ -47,14 +55,16 @@ class Envelope:
     """A parsed line; nothing in it has been verified.
 
     Attributes:
-        payload_type: one of the two types of this module, or another program's.
+        payload_type: one of the types of this module, or another program's.
         payload: the bytes as transmitted.
         signature: 64 bytes.
+        second: of a survey, the 64 bytes of the signature behind it; empty if there is none.
     """
 
     payload_type: str
     payload: bytes
     signature: bytes
+    second: bytes = b""
 
     def verify(self, raw_key: bytes) -> None:
         """Refuse unless this key signed payload and type.
@@ -63,6 +73,10 @@ class Envelope:
             SignatureRefusedError: it did not, or its signatures prove nothing.
         """
         public_keys.verify(raw_key, self.signature, pae(self.payload_type, self.payload))
+
+    def verify_second(self, raw_key: bytes) -> None:
+        """The same of the second signature."""
+        public_keys.verify(raw_key, self.second, pae(self.payload_type, self.payload))
 
 
 def pae(payload_type: str, payload: bytes) -> bytes:
@@ -83,6 +97,19 @@ def sign(payload_type: str, payload: bytes, key: Ed25519PrivateKey) -> bytes:
     )
 
 
+def sign_too(line: bytes, key: Ed25519PrivateKey) -> bytes:
+    """An envelope with a second signature behind its first one, without a newline; one that is there is replaced."""
+    found = parse(line)
+    second = key.sign(pae(found.payload_type, found.payload))
+    return strictjson.dumps(
+        {
+            "payload": base64.encode(found.payload),
+            "payloadType": found.payload_type,
+            "signatures": [{"sig": base64.encode(each)} for each in (found.signature, second)],
+        }
+    )
+
+
 def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     """The envelope in a line; white space around it is not part of it.
 
@@ -92,38 +119,77 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     """
     if len(line) > limits.line_bytes:
         raise LimitError(LONG_LINE(limit=limits.line_bytes))
-    if plain := _AS_WRITTEN.fullmatch(line):
-        payload, kind, signature = plain.groups()
-        return _envelope(kind.decode("ascii"), payload, signature)
-    return _parse_json(line)
+    if found := _as_written(line):
+        kind, payload, signature = found
+        with suppress(MalformedError):
+            return _envelope(kind, payload, [signature])
+    return _envelope(*_parse_json(line))
 
 
-def _parse_json(line: bytes) -> Envelope:
+def type_of(line: bytes, limits: Limits = LIMITS) -> str:
+    """The payload's type of a line that `parse` takes; where `sign` wrote the line, its payload is not decoded.
+
+    Raises:
+        FormatError: as `parse`.
+    """
+    found = _as_written(line) if len(line) <= limits.line_bytes else None
+    if found is None or not base64.is_canonical(found[1]):
+        return parse(line, limits).payload_type
+    kind, _, signature = found
+    return _envelope(kind, b"", [signature]).payload_type
+
+
+def _as_written(line: bytes) -> tuple[str, bytes, bytes] | None:
+    """Type, payload and signature of a line as `sign` writes it, if the payload is base64; None for any other."""
+    end = line.find(b'"', len(_HEAD))
+    tail = _TAIL.fullmatch(line, end) if end > 0 and line.startswith(_HEAD) else None
+    if tail is None:
+        return None
+    kind, signature = tail.groups()
+    return kind.decode("ascii"), line[len(_HEAD) : end], signature
+
+
+def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
     fields = strictjson.fields(strictjson.loads(line), _FIELDS, "")
     signatures = strictjson.get(fields, "signatures", list)
-    if len(signatures) != 1:
-        raise MalformedError(SIGNATURE_COUNT(count=len(signatures)), "signatures")
-    entry = strictjson.fields(signatures[0], _SIGNATURE_FIELDS, "signatures[0]")
-    return _envelope(
-        strictjson.get(fields, "payloadType", str),
-        strictjson.get(fields, "payload", str),
-        strictjson.get(entry, "sig", str, "signatures[0]"),
-    )
+    kind = strictjson.get(fields, "payloadType", str)
+    if not 1 <= len(signatures) <= (_MOST_SIGNATURES if kind == SURVEY_TYPE else 1):
+        refusal = SURVEY_SIGNATURE_COUNT if kind == SURVEY_TYPE else SIGNATURE_COUNT
+        raise MalformedError(refusal(count=len(signatures)), "signatures")
+    entries = [
+        strictjson.fields(entry, _SIGNATURE_FIELDS, f"signatures[{place}]")
+        for place, entry in enumerate(signatures)
+    ]
+    texts = [strictjson.get(e, "sig", str, f"signatures[{place}]") for place, e in enumerate(entries)]
+    return kind, strictjson.get(fields, "payload", str), texts
 
 
-def _envelope(kind: str, payload: str | bytes, signature: str | bytes) -> Envelope:
+def _envelope(kind: str, payload: str | bytes, signatures: Sequence[str | bytes]) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
         raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")
-    raw = base64.decode(signature, "signatures[0].sig")
+    raw = [_signature(text, f"signatures[{place}].sig") for place, text in enumerate(signatures)]
+    return Envelope(kind, base64.decode(payload, "payload"), *raw)
+
+
+def _signature(text: str | bytes, field: str) -> bytes:
+    raw = base64.decode(text, field)
     if len(raw) != _SIGNATURE_BYTES:
-        raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw)), "signatures[0].sig")
-    return Envelope(kind, base64.decode(payload, "payload"), raw)
+        raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw)), field)
+    return raw
 
 
 def open_verified(
     line: bytes, payload_type: str, find_key: Callable[[bytes], bytes], limits: Limits = LIMITS
 ) -> tuple[bytes, bytes]:
-    """The payload of a line of this type, and the key named in it that signed it.
+    """The payload of a line of this type, and the key named in it that signed it; raises as `open_envelope` does."""
+    envelope, key = open_envelope(line, payload_type, find_key, limits)
+    return envelope.payload, key
+
+
+def open_envelope(
+    line: bytes, payload_type: str, find_key: Callable[[bytes], bytes], limits: Limits = LIMITS
+) -> tuple[Envelope, bytes]:
+    """An envelope of this type, and the key named in it that signed it; a second signature has not been verified yet.
 
     Args:
         line: one line of a file.
@@ -142,4 +208,4 @@ def open_verified(
         )
     key = find_key(envelope.payload)
     envelope.verify(key)
-    return envelope.payload, key
+    return envelope, key

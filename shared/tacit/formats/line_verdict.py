@@ -23,6 +23,8 @@ class LineVerdict(StrEnum):
     KEY_NOT_LISTED = "key not on the list"
     KEY_REVOKED = "key revoked"
     OVER_QUOTA = "over the key's quota"
+    TOKEN_NOT_LISTED = "token not on the list"  # noqa: S105 - a verdict, no password
+    TOKEN_SHARED = "token of two keys"  # noqa: S105 - as above
     MALFORMED = "malformed"
     OVER_LIMIT = "over a limit"
 

@@ -81,7 +81,9 @@ def _sliced(chunks: Iterable[bytes]) -> Iterator[bytes]:
     """
     held = bytearray()
     for chunk in chunks:
-        held += chunk
+        whole = 0 if held else len(chunk) // _SLICE * _SLICE
+        yield from (chunk[start : start + _SLICE] for start in range(0, whole, _SLICE))
+        held += chunk[whole:]
         while len(held) >= _SLICE:
             yield bytes(held[:_SLICE])
             del held[:_SLICE]
@@ -92,7 +94,7 @@ def _lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes | FormatErro
     """The lines of a text; a last line needs no newline."""
     held = bytearray()
     for piece in pieces:
-        head, *rest = piece.split(b"\n")
+        head, *rest = piece.split(b"\n") if b"\n" in piece else [piece]
         # One byte more than the limit is kept, which is enough to know that the line is too long.
         held += head[: longest + 1 - len(held)]
         for following in rest:
@@ -105,7 +107,7 @@ def _lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes | FormatErro
 def _line(held: bytearray, longest: int) -> bytes | FormatError:
     if len(held) > longest:
         return LimitError(LONG_LINE(limit=longest))
-    return bytes(held) if held.strip() else MalformedError(EMPTY_LINE())
+    return MalformedError(EMPTY_LINE()) if not held or held.isspace() else bytes(held)
 
 
 def _bounded(pieces: Iterator[bytes], limits: Limits) -> Iterator[bytes]:

@@ -41,6 +41,13 @@ ASKED_OTHERWISE = Template(
 LEVEL_OF_NONE = Template(
     "record.level-of-none", "an item has a level but was not asked, or was asked but has no level"
 )
+CAPPED_LEVEL = Template(
+    "record.capped-level",
+    "character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at "
+    "most {most:g} times surer, and the levels of this item are {allowed}",
+)
+"""A level that the survey has, and that its cap of odds shuts out."""
+
 NO_ARMS = Template("record.no-arms", "the record names an arm, but the survey has none")
 NO_ARM = Template("record.no-arm", "the record does not say in which arm it is")
 
@@ -128,10 +135,20 @@ class RecordRules:
         position, found, allowed = next(
             (i, c, a) for i, c in enumerate(record.levels) if c not in (a := self._allowed_levels(i))
         )
-        return UnknownLevelError(
-            BAD_LEVEL(position=position + 1, found=quoted(found), allowed=" ".join(allowed)),
-            f"{where}.levels",
-        )
+        shown = " ".join(allowed)
+        reason = BAD_LEVEL(position=position + 1, found=quoted(found), allowed=shown)
+        if self.survey and (most := self._cap(position, found)):
+            reason = CAPPED_LEVEL(position=position + 1, level=found, most=most, allowed=shown)
+        return UnknownLevelError(reason, f"{where}.levels")
+
+    def _cap(self, position: int, level: str) -> float:
+        """The cap of odds that shuts a level out; 0 if none does."""
+        assert self.survey is not None
+        most, levels = self.survey.terms.most_odds, _DIGITS[: len(self.survey.levels)]
+        if most is None or level not in levels or not self.survey.items[position].sensitive:
+            return 0
+        ratio = self.survey.level(int(level)).scheme.exact.ratio
+        return 0 if ratio is not None and ratio <= most else float(most)
 
     def _allowed_answers(self, position: int) -> str:
         """The characters of an answer; the one for preferred not to say comes last, as a regular expression needs it."""

@@ -20,13 +20,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.errors import SurveyError
 from tacit.fingerprint_words import words_of
-from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats import base64, envelope, public_keys, strictjson, terms_fields
 from tacit.formats.canonical import canonical, check_canonical
-from tacit.formats.errors import LimitError, MalformedError
+from tacit.formats.errors import LimitError, MalformedError, SignatureRefusedError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.strictjson import Fields, get
+from tacit.formats.survey_fields import VERSION
+from tacit.formats.survey_fields import to_fields as to_fields  # noqa: PLC0414 - the inverse of what is here
 from tacit.messages import Template
-from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text, parameters_of
+from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Terms, Text, parameters_of
 from tacit.survey.options import kind_of
 from tacit.survey.spelling import check_spelling, one_spelling
 
@@ -38,10 +40,19 @@ NAMES_OTHER_KEY = Template(
 MANY_CHARACTERS = Template(
     "survey-file.many-characters", "the survey has more than {limit:,} characters; shorten its texts"
 )
+NOT_APPROVED = Template(
+    "survey-file.not-approved",
+    "the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve",
+)
+"""The second signature that a survey names is not there."""
+
+OTHER_BOARD_KEY = Template(
+    "survey-file.other-board-key", "the key is not that of the board which the survey names"
+)
+NO_BOARD = Template("survey-file.no-board", "there are two signatures, but the survey names no board")
 MANY_ITEMS = Template("survey-file.many-items", "there are {count:,} items, more than {limit:,}")
 MANY_OPTIONS = Template("survey-file.many-options", "there are {count:,} options, more than {limit}")
 
-VERSION = 1
 SUFFIX = ".tacit-survey"
 
 _FIELDS = frozenset(
@@ -58,11 +69,12 @@ _FIELDS = frozenset(
         "previous",
         "levels",
         "items",
+        "terms",
         "ask",
         "arms",
     ]
 )
-_OPTIONAL_FIELDS = frozenset({"ask", "arms"})
+_OPTIONAL_FIELDS = frozenset({"terms", "ask", "arms"})
 _RESEARCHER_FIELDS = frozenset({"name", "key"})
 _LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
 _ITEM_FIELDS = frozenset(["code", "text", "help", "group", "default", "minimum"])
@@ -92,12 +104,14 @@ class SignedSurvey:
         id: SHA-256 of the payload, 64 hexadecimal digits.
         payload: the bytes that were signed.
         line: the file as it came, to be stored and passed on unchanged.
+        is_approved: whether the board that it names, if any, has signed it; False only where `read_survey` was asked for that.
     """
 
     survey: Survey
     id: str
     payload: bytes
     line: bytes
+    is_approved: bool = True
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -105,7 +119,9 @@ class SignedSurvey:
         return words_of(bytes.fromhex(self.id))
 
 
-def read_survey(data: bytes, limits: Limits = LIMITS, *, any_spelling: bool = False) -> SignedSurvey:
+def read_survey(
+    data: bytes, limits: Limits = LIMITS, *, any_spelling: bool = False, unapproved: bool = False
+) -> SignedSurvey:
     """The verified survey in a file. Whether the key is the researcher's, only a person who knows it can say.
 
     Args:
@@ -113,18 +129,39 @@ def read_survey(data: bytes, limits: Limits = LIMITS, *, any_spelling: bool = Fa
         limits: what it may cost.
         any_spelling: take a payload in another spelling than its one. Only for a survey that this installation has
             stored: one that is opened to be answered or studied could mark a person's records.
+        unapproved: take a survey whose board has not signed yet, for its author and the board alone.
 
     Raises:
-        FormatError: not one envelope, not signed by the key it names, a survey that the policy refuses, or a spelling
+        FormatError: not one envelope, not signed by the keys it names, a survey that the policy refuses, or a spelling
             that could mark it.
     """
-    payload, signer = envelope.open_verified(data, envelope.SURVEY_TYPE, _find_key, limits)
+    opened, signer = envelope.open_envelope(data, envelope.SURVEY_TYPE, _find_key, limits)
+    payload = opened.payload
     survey = _survey(strictjson.loads(payload, limits.survey_depth), frozenset(), limits)
     if survey.researcher.key != signer:
         raise MalformedError(OTHER_KEY(), "researcher.key")
+    approved = _check_board(opened, survey, unapproved=unapproved)
     if not any_spelling:
         _check_one_spelling(payload, to_fields(survey))
-    return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data)
+    return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data, approved)
+
+
+def _check_board(opened: envelope.Envelope, survey: Survey, *, unapproved: bool) -> bool:
+    """Whether the board that a survey names has signed it; True if it names none."""
+    board = survey.terms.board
+    if board is None:
+        if opened.second:
+            raise MalformedError(NO_BOARD(), "signatures")
+        return True
+    if not opened.second:
+        if unapproved:
+            return False
+        raise SignatureRefusedError(NOT_APPROVED(), "signatures")
+    try:
+        opened.verify_second(board.key)
+    except SignatureRefusedError as error:
+        raise SignatureRefusedError(error.reason, "signatures[1]") from None
+    return True
 
 
 def _check_one_spelling(payload: bytes, fields: Fields) -> None:
@@ -163,7 +200,19 @@ def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
     # Read again: two readings of a group may have become one.
     spelled = _survey(strictjson.with_texts(to_fields(named), one_spelling), frozenset(), LIMITS)
     payload = canonical(to_fields(spelled))
-    return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n")
+    return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n", unapproved=True)
+
+
+def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
+    """A signed survey with the signature of its board behind the researcher's; its id stays.
+
+    Raises:
+        FormatError: it is refused, names no board, or names another key.
+    """
+    board = read_survey(data, unapproved=True).survey.terms.board
+    if board is None or board.key != public_keys.public_bytes(key):
+        raise MalformedError(OTHER_BOARD_KEY(), "terms.board.key")
+    return read_survey(envelope.sign_too(data, key) + b"\n")
 
 
 def _find_key(payload: bytes) -> bytes:
@@ -172,67 +221,6 @@ def _find_key(payload: bytes) -> bytes:
     if found is None:
         raise MalformedError(public_keys.NO_KEY(), "researcher.key")
     return base64.decode(found[1], "researcher.key")
-
-
-def to_fields(survey: Survey) -> Fields:
-    """The JSON object of a survey, with the fields in the order of docs/format.md."""
-    researcher: Fields = {"name": survey.researcher.name}
-    if survey.researcher.key:
-        researcher["key"] = base64.encode(survey.researcher.key)
-    return {
-        "v": VERSION,
-        "title": dict(survey.title.entries),
-        "purpose": dict(survey.purpose.entries),
-        "retention": dict(survey.retention.entries),
-        "contact": survey.contact,
-        "languages": list(survey.languages),
-        "researcher": researcher,
-        "weight": survey.weight,
-        "skip": survey.skip,
-        "previous": survey.previous,
-        **({"ask": survey.ask} if survey.ask else {}),
-        **({"arms": list(survey.arms)} if survey.arms else {}),
-        "levels": [_level_fields(level) for level in survey.levels],
-        "items": [_item_fields(item) for item in survey.items],
-    }
-
-
-def _level_fields(level: Level) -> Fields:
-    scheme: Fields = {"kind": level.scheme.kind}
-    scheme |= zip(level.scheme.names, level.scheme.values, strict=True)
-    return {"name": dict(level.name.entries), "help": dict(level.help.entries), "scheme": scheme}
-
-
-def _item_fields(item: Item) -> Fields:
-    fields: Fields = {
-        "code": item.code,
-        "text": dict(item.text.entries),
-        "help": dict(item.help.entries),
-        "group": dict(item.group.entries) if isinstance(item.group, Text) else item.group,
-    }
-    if not item.kind.has_options:
-        fields["prevalence"] = item.prevalence
-    if item.anchor is not None:
-        fields["anchor"] = item.anchor
-    fields |= {"default": item.default, "minimum": item.minimum}
-    if not item.sensitive:
-        fields["sensitive"] = False
-    if item.kind is not Kind.YES_NO:
-        fields["kind"] = str(item.kind)
-    if item.kind is Kind.CHOICE and item.ordered:
-        fields["ordered"] = True
-    if item.kind is Kind.NUMBER:
-        fields["cuts"] = list(item.cuts)
-    if item.kind.has_options:
-        fields["options"] = [_option_fields(option) for option in item.options]
-    return fields
-
-
-def _option_fields(option: Option) -> Fields:
-    fields: Fields = {"code": option.code, "text": dict(option.text.entries)}
-    if option.parent:
-        fields["parent"] = option.parent
-    return fields
 
 
 def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
@@ -265,6 +253,7 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
             items=items,
             ask=get(fields, "ask", int) if "ask" in fields else 0,
             arms=tuple(strictjson.typed(arm, int, f"arms[{i}]") for i, arm in enumerate(arms)),
+            terms=terms_fields.of_fields(fields["terms"]) if "terms" in fields else Terms(),
         )
     except SurveyError as error:
         raise _refused(error, "") from None

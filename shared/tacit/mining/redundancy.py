@@ -38,21 +38,31 @@ def redundant_rules(result: Result) -> Bools:
     ['tea', 'sugar'] ['cake'] True
     ['sugar', 'cake'] ['tea'] True
     """
+    redundant: Bools = covering_rules(result) >= 0
+    return redundant
+
+
+def covering_rules(result: Result) -> npt.NDArray[np.int64]:
+    """For each rule of a result the more general one that says as much, int64 [r]; −1 where none does, empty without rules.
+
+    Of several it is one with the fewest items on the left.
+    """
     rules = result.rules
     if rules is None or not len(rules):
-        return np.zeros(0, np.bool_)
+        return np.zeros(0, np.int64)
     items, left = _sides(result, rules)
     known = _Known(items, left, len(result.items))
-    covered = np.full(len(rules), -np.inf)
     sizes = left.sum(axis=1)
+    covering, fewest = np.full(len(rules), -1, np.int64), sizes.copy()
     for size in np.unique(sizes[sizes > 1]).tolist():
         rows = np.flatnonzero(sizes == size)
         antecedents = items[rows][left[rows]].reshape(len(rows), size)
         for chosen in _subsets(size):
             found, general = known.find(antecedents[:, chosen], rows)
-            covered[found] = np.maximum(covered[found], rules.confidence.high[general])
-    redundant: Bools = covered >= rules.confidence.low
-    return redundant
+            covers = rules.confidence.high[general] >= rules.confidence.low[found]
+            covers &= chosen.sum() < fewest[found]
+            covering[found[covers]], fewest[found[covers]] = general[covers], chosen.sum()
+    return covering
 
 
 def _sides(result: Result, rules: Rules) -> tuple[npt.NDArray[np.int32], Bools]:

@@ -13,6 +13,7 @@ from tacit.survey.items import Item
 from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
 from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Researcher, Survey
 from tacit.survey.options import MAX_OPTIONS, MIN_OPTIONS, OPTION_CHARACTERS, Kind, Option
+from tacit.survey.terms import Board, Terms
 from tacit.survey.texts import Text, normalise
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "NOT_ASKED",
     "OPTION_CHARACTERS",
     "PER_MILLE",
+    "Board",
     "Drawing",
     "Item",
     "Kind",
@@ -35,6 +37,7 @@ __all__ = [
     "Researcher",
     "Scheme",
     "Survey",
+    "Terms",
     "Text",
     "normalise",
     "parameters_of",

@@ -20,6 +20,7 @@ from tacit.survey.asked import Drawing, check_ask
 from tacit.survey.items import Item, check_per_mille
 from tacit.survey.levels import Level
 from tacit.survey.options import MAX_LINE, Option
+from tacit.survey.terms import NONE, Terms, check_terms
 from tacit.survey.texts import Text, check_language, check_line, first_repeat
 
 KEY_LENGTH = Template("survey.key-length", "the key has {count} bytes, but a public key has {wanted}")
@@ -106,6 +107,7 @@ class Survey:
         ask: how many of the sensitive questions each person is asked, drawn on their machine (`tacit.survey.asked`); 0
             if everybody is asked all of them.
         arms: two levels, one of which sensitive items start at, drawn for each person (`tacit.survey.arms`); else none.
+        terms: until when it is answered, who else signed it, and what counts (`tacit.survey.terms`).
 
     Raises:
         SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
@@ -124,6 +126,7 @@ class Survey:
     items: tuple[Item, ...]
     ask: int = 0
     arms: tuple[int, ...] = ()
+    terms: Terms = NONE
 
     def __post_init__(self) -> None:
         self._check_head()
@@ -136,6 +139,8 @@ class Survey:
             check_ask(self.items, self.ask)
         if self.arms:
             check_arms(self.levels, self.items, self.arms)
+        if self.terms:
+            check_terms(self.levels, self.items, self.researcher.key, self.terms)
 
     @property
     def codes(self) -> tuple[str, ...]:

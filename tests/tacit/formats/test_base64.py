@@ -47,3 +47,14 @@ def test_other_spellings_are_refused_and_named(text):
     with pytest.raises(MalformedError) as caught:
         base64.decode(text, "payload")
     assert caught.value.field == "payload"
+
+
+@given(st.text(alphabet="ABQRxyz019+/=*", max_size=13))
+def test_a_text_is_known_to_be_canonical_without_decoding_it(text):
+    try:
+        base64.decode(text, "x")
+    except MalformedError:
+        canonical = False
+    else:
+        canonical = True
+    assert base64.is_canonical(text.encode()) is canonical

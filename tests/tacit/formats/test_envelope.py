@@ -55,8 +55,10 @@ def test_no_changed_byte_of_a_line_goes_unnoticed(payload, position, change):
 @given(st.binary())
 def test_both_ways_to_parse_agree(payload):
     line = envelope.sign(envelope.SURVEY_TYPE, payload, SENDER_KEY)
-    assert envelope.parse(line) == envelope._parse_json(line)
-    assert envelope.parse(json.dumps(json.loads(line), indent=2).encode()) == envelope._parse_json(line)
+    assert envelope.parse(line) == envelope._envelope(*envelope._parse_json(line))
+    assert envelope.parse(json.dumps(json.loads(line), indent=2).encode()) == envelope._envelope(
+        *envelope._parse_json(line)
+    )
 
 
 def test_white_space_and_the_order_of_fields_are_free():
@@ -175,3 +177,16 @@ def test_only_the_white_space_of_json_may_stand_behind_a_line(space):
     assert envelope.parse(line + b" \t\r\n") == envelope.parse(line)
     with pytest.raises(MalformedError):
         envelope.parse(line + space)
+
+
+@given(st.binary(max_size=40), st.integers(0, 10_000), st.integers(0, 255))
+def test_the_type_of_a_line_is_known_without_its_payload(payload, position, byte):
+    line = bytearray(envelope.sign(envelope.BATCH_TYPE, payload, SENDER_KEY))
+    line[position % len(line)] = byte
+    try:
+        kind = envelope.parse(bytes(line)).payload_type
+    except FormatError as error:
+        with pytest.raises(type(error)):
+            envelope.type_of(bytes(line))
+        return
+    assert envelope.type_of(bytes(line)) == kind

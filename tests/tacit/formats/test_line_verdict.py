@@ -17,6 +17,8 @@ def test_the_words_are_those_of_the_specification():
         "key not on the list",
         "key revoked",
         "over the key's quota",
+        "token not on the list",
+        "token of two keys",
         "malformed",
         "over a limit",
     ]

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tacit
-from tacit.mining.redundancy import LONGEST, _subsets, redundant_rules
+from tacit.mining.redundancy import LONGEST, _subsets, covering_rules, redundant_rules
 
 
 def mined(answers, names=None, **options):
@@ -82,3 +82,19 @@ def test_all_proper_subsets_are_looked_up(size):
 
 def test_of_a_very_long_antecedent_those_that_lack_one_item_are_looked_up():
     assert [int(mask.sum()) for mask in _subsets(LONGEST + 1)] == [LONGEST] * (LONGEST + 1)
+
+
+def test_the_rule_that_says_as_much_is_named_and_of_several_the_most_general():
+    rng = np.random.default_rng(4)
+    a, noise, more = rng.random((3, 40_000)) < 0.6
+    c = rng.random(40_000) < np.where(a, 0.9, 0.2)
+    result = mined(np.stack([a, noise, more, c], axis=1), min_confidence=0.6)
+    rules, covering = sides(result), covering_rules(result)
+    low, high = result.rules.confidence.low, result.rules.confidence.high
+    special = rules.index((frozenset({0, 1, 2}), frozenset({3})))
+    assert rules[covering[special]] == (frozenset({0}), frozenset({3}))
+    for rule in np.flatnonzero(covering >= 0).tolist():
+        left, right = rules[covering[rule]]
+        assert left < rules[rule][0]
+        assert right == rules[rule][1]
+        assert high[covering[rule]] >= low[rule]

@@ -76,6 +76,7 @@ def test_arms_set_where_sensitive_questions_start_also_those_added_later():
     assert draft.arms == (2, 3)
     assert [item.default for item in draft.items if item.sensitive] == [2] * 5 + [2]
     assert set_field(draft, "arms", "[]").arms == ()
+    assert set_field(draft, "arms", "2,4").arms == (2, 4)
 
 
 def test_questions_are_added_removed_and_moved():

@@ -102,13 +102,29 @@ def test_an_unreadable_file_is_named_and_the_others_go_on(project, tmp_path):
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.intake.importer._sha256", lambda _path: bytes(32))
+    monkeypatch.setattr("tacit_miner.intake.source.HELD_BYTES", 0)
+    monkeypatch.setattr("tacit_miner.intake.source.Source.sha256", lambda _source: bytes(32))
     report = put(project, tmp_path, batch([record(1)]))
     assert report.files[0].outcome is FileOutcome.UNREADABLE
     assert "changed" in str(report.files[0].error)
     assert reconcile(project).kept == 0
     monkeypatch.undo()
     assert put(project, tmp_path, batch([record(1)])).kept == 1
+
+
+@pytest.mark.parametrize("held", [0, 1 << 20])
+def test_a_file_that_is_held_and_one_that_is_read_again_are_imported_alike(
+    project, tmp_path, monkeypatch, held
+):
+    monkeypatch.setattr("tacit_miner.intake.source.HELD_BYTES", held)
+    lines = batch([record(1)]) + forged(2) + batch([record(3)], sender=2)
+    assert [file.kept for file in put(project, tmp_path, lines).files] == [2]
+    assert put(project, tmp_path, lines).files[0].outcome is FileOutcome.ALREADY_HERE
+    assert [(line.number, line.verdict) for line in project.lines()] == [
+        (1, LineVerdict.ACCEPTED),
+        (2, LineVerdict.BAD_SIGNATURE),
+        (3, LineVerdict.ACCEPTED),
+    ]
 
 
 def test_cancelling_leaves_whole_files(project, tmp_path):

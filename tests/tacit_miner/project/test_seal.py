@@ -15,6 +15,7 @@ from tacit.receipt import receipt_code
 from tacit_miner.intake import reconcile
 from tacit_miner.project import DamagedError, Project, ProjectError
 from tacit_miner.project.block_cache import cache_path, used_records
+from tacit_miner.project.opinions import RuleMark, SavedFilter
 from tacit_miner.project.seal import BROKEN, TABLES
 from tacit_miner.project.withdrawal import withdraw
 from tacit_miner.runs import RunSettings, perform
@@ -39,7 +40,9 @@ def study(tmp_path):
         project.revoke(project.signers()[0], date(2030, 1, 1))
         withdraw(project, receipt_code(SIGNED.id, record(1).id), date(2026, 4, 1))
         project.add_note("2026", "a note")
-        perform(project, RUN)
+        run = perform(project, RUN)
+        project.mark_rule(RuleMark(run.number, ("a",), ("b",), star=True))
+        project.save_filter(SavedFilter("rules", "mine", "{}"))
         return project.path
 
 
@@ -84,6 +87,8 @@ EDITS = {
     "packs": "DELETE FROM packs WHERE id = 1",
     "lines": "UPDATE lines SET verdict = 'conflict' WHERE number = 1",
     "refused": "UPDATE refused SET size = 9",
+    "rule_marks": "UPDATE rule_marks SET star = 0, note = 'x'",
+    "saved_filters": "DELETE FROM saved_filters",
 }
 
 
@@ -125,6 +130,8 @@ def test_books_depend_on_what_decides_a_number_and_not_on_notes(study, tmp_path)
         books = project.books()
         project.add_note("2027", "more")
         project.note_run(1, "nice")
+        project.mark_rule(RuleMark(1, ("a",), ("b",), note="look again"))
+        project.save_filter(SavedFilter("rules", "another", "{}"))
         assert project.books() == books
         put(project, tmp_path, batch([record(99)]))
         assert project.books() != books

@@ -6,11 +6,13 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
 import tacit
+from tacit.mining.control import Control
+from tacit.mining.pair_estimates import pair_estimates
 from tacit.mining.prevalences import prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.runs.forecast import NO_MINIMUM, WRONG_PAIRS, forecast
+from tacit_miner.runs.forecast import NO_MINIMUM, WRONG_PAIRS, forecast, foreseen
 
 PEOPLE, ITEMS = 10_000, 20
 
@@ -37,6 +39,22 @@ def test_the_share_of_wrong_pairs_is_foreseen_within_ten_points(keep, minimum):
         assert len(true) == len(expected)
         wrong, listed = wrong + int((expected < minimum).sum()), listed + len(true)
     assert np.mean(foreseen) == pytest.approx(wrong / listed, abs=0.1)
+
+
+def test_pairs_that_go_together_are_foreseen_from_their_estimates():
+    """Ten rare answers, of which five pairs are always given together: as if independent, no pair would reach 3 %."""
+    random = np.random.default_rng(8)
+    truth = np.repeat(random.random((PEOPLE, 5)) < 0.06, 2, axis=1)
+    sent = np.where(random.random(truth.shape) < 0.9, truth, ~truth)
+    study = Study.of_table([f"i{n}" for n in range(10)], [tacit.warner(0.9)] * 10)
+    data = tacit.Dataset.from_array(sent, tacit.warner(0.9), list(study.items))
+    settings = Settings(min_support=0.03)
+    pairs = pair_estimates(data, settings, Control())
+    alone = foreseen(study, prevalences(data), settings, PEOPLE)
+    known = foreseen(study, prevalences(data), settings, PEOPLE, pairs)
+    assert alone.found.right < 0.5
+    assert known.wrong_share < 0.1
+    assert known.found.right == pytest.approx(5.0, abs=0.2)
 
 
 def test_what_is_said_names_a_better_minimum_or_says_that_there_is_none():

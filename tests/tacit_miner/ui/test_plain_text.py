@@ -12,7 +12,7 @@ from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QMessageBox, QWidget
 
 from tacit_miner.ui.pages.comparison_view import Change, Row
-from tacit_miner.ui.results.columns import rule_table
+from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.results.row_filter import Filter, SideFilter, sentence
 from tacit_miner.ui.shell.dialogs import show_error
 from tacit_miner.ui.texts.language import named, unturned

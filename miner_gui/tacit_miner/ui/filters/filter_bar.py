@@ -14,7 +14,7 @@ from tacit_miner.ui.filters.side_box import SideBox
 from tacit_miner.ui.results.cells import verdict_text
 from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.results.row_filter import Filter
-from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets import shortcuts
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.tab_order import follow_the_eye
@@ -55,10 +55,11 @@ class FilterBar(QWidget):
         self.certain_only = self._button(tr("Certain only"))
         self.certain_only.setToolTip(tr("Show the rows that are certain and no others"))
         self.certain_only.clicked.connect(self._show_certain)
+        self.redundant = self._redundant_switch(rules=rules)
         self.more = self._button(tr("Filters"), checkable=True)
         self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
         self.clear_button = self._button(tr("Clear"))
-        self.clear_button.setToolTip(tr("Show every row again"))
+        self.clear_button.setToolTip(tr("Take every filter away"))
         self.clear_button.clicked.connect(self.clear)
         self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
         self.right = SideBox(tr("Right side"), self) if rules else None
@@ -70,6 +71,20 @@ class FilterBar(QWidget):
         self._arrange()
         self._shortcut(QKeySequence(shortcuts.FIND), self._find)
         self._shortcut(QKeySequence(shortcuts.FILTERS), self.more.toggle)
+
+    def _redundant_switch(self, *, rules: bool) -> QCheckBox:
+        """On at first: a list of rules is read without those that repeat others."""
+        switch = QCheckBox(self)
+        switch.setChecked(rules)
+        switch.hide()
+        switch.setToolTip(
+            tr(
+                "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
+                "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
+            )
+        )
+        switch.toggled.connect(self.changed)
+        return switch
 
     def _show_certain(self) -> None:
         with QSignalBlocker(self):
@@ -101,7 +116,14 @@ class FilterBar(QWidget):
 
     def _arrange(self) -> None:
         self.ends = FlowLayout(spacing=6)
-        for widget in (self.search, *self.verdicts, self.certain_only, self.more, self.clear_button):
+        for widget in (
+            self.search,
+            *self.verdicts,
+            self.certain_only,
+            self.redundant,
+            self.more,
+            self.clear_button,
+        ):
             self.ends.addWidget(widget)
         self.panel = QWidget(self)
         sides = FlowLayout(self.panel, spacing=6)
@@ -123,9 +145,13 @@ class FilterBar(QWidget):
     def forget(self) -> None:
         """Another project: what its first result shows is not filtered."""
         self._offered = None
+        with QSignalBlocker(self):
+            self.redundant.setChecked(self.right is not None)
 
     def set_table(self, table: Table) -> None:
         """Filter other rows: as before if they are of the same items and measures, else at first not at all."""
+        self.redundant.setText(tr("Hide redundant rules: {count}").format(count=number(table.redundant)))
+        self.redundant.setVisible(table.redundant > 0)
         offered = (table.labels, tuple(column.key for column in table.estimates()))
         if offered == self._offered:
             return
@@ -162,6 +188,7 @@ class FilterBar(QWidget):
             plain.right if self.right is None else self.right.wanted(),
             self.limits.limits(),
             frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
+            self.redundant.isChecked(),
         )
 
     def put(self, wanted: Filter) -> None:
@@ -177,4 +204,5 @@ class FilterBar(QWidget):
             self.limits.put(wanted.limits)
             for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
                 button.setChecked(verdict in wanted.verdicts)
+            self.redundant.setChecked(wanted.hides_redundant)
         self.changed.emit()

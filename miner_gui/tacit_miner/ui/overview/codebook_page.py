@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -11,6 +11,7 @@ from tacit.channel import Channel
 from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow
 from tacit_miner.ui.texts.language import decimal, named, number, tr
+from tacit_miner.ui.texts.schemes import scheme_words
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
@@ -28,12 +29,16 @@ class CodebookRow:
         expected: the share of yes that the survey expects; None where it says none.
         channels: by level.
         missing: the share of records without an answer; None while they are not counted.
+        scheme: how a table's answers were randomized, as it was told; empty if it was not.
+        group: the questions whose answers were randomized together with this one's.
     """
 
     question: QuestionWords
     expected: float | None
     channels: tuple[Channel, ...]
     missing: float | None = None
+    scheme: str = ""
+    group: tuple[str, ...] = ()
 
     @property
     def options(self) -> int:
@@ -46,7 +51,7 @@ class CodebookPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Sequence[QuestionWords], Sequence[LevelFacts]] = ((), ())
+        self._shown: tuple[object, ...] = ()
         self.sentence = Plain()
         self.sentence.setWordWrap(True)
         self.model = RowsModel[CodebookRow]([], self)
@@ -57,22 +62,15 @@ class CodebookPage(QWidget):
 
     def show_project(self, snapshot: Snapshot) -> None:
         """The questions of a project; they change with the project alone."""
-        if (snapshot.questions, snapshot.levels) == self._shown:
+        shown = (snapshot.questions, snapshot.levels, snapshot.dependent)
+        if shown == self._shown:
             return
-        self._shown = (snapshot.questions, snapshot.levels)
-        shares = {item.code: item.prevalence for item in snapshot.items}
-        self.model.set_columns(_columns(snapshot.levels))
-        self.model.set_rows(
-            [
-                CodebookRow(
-                    question,
-                    shares.get(question.name),
-                    tuple(level.by_question[place] for level in snapshot.levels),
-                )
-                for place, question in enumerate(snapshot.questions)
-            ]
-        )
+        self._shown = shown
+        self.model.set_columns(_columns(snapshot))
+        self.model.set_rows(list(_rows(snapshot)))
         words = tr("{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.")
+        if snapshot.asked is None:
+            words = tr("{questions} questions, collected by other means. Ctrl+C copies the selected rows.")
         counts = {"questions": number(len(snapshot.questions)), "levels": number(len(snapshot.levels))}
         self.sentence.setText(words.format(**counts))
 
@@ -81,6 +79,22 @@ class CodebookPage(QWidget):
         missing = {row.code: row.missing for row in rows}
         self.model.set_rows(
             [replace(row, missing=missing.get(row.question.answers[0][0])) for row in self.model.rows]
+        )
+
+
+def _rows(snapshot: Snapshot) -> Iterator[CodebookRow]:
+    shares = {item.code: item.prevalence for item in snapshot.items}
+    schemes = snapshot.levels[0].schemes if snapshot.asked is None else ()
+    for place, question in enumerate(snapshot.questions):
+        together = dict.fromkeys(
+            name for group in snapshot.dependent if question.name in group for name in group
+        )
+        yield CodebookRow(
+            question,
+            shares.get(question.name),
+            tuple(level.by_question[place] for level in snapshot.levels),
+            scheme=schemes[place] if schemes else "",
+            group=tuple(name for name in together if name != question.name),
         )
 
 
@@ -112,7 +126,8 @@ def _share(value: float | None) -> str:
     return UNKNOWN if value is None or value != value else decimal(100.0 * value, 1)  # noqa: PLR0124 - NaN
 
 
-def _columns(levels: Sequence[LevelFacts]) -> list[RowsColumn[CodebookRow]]:
+def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
+    levels = snapshot.levels
     return [
         RowsColumn(
             tr("Question"),
@@ -122,6 +137,7 @@ def _columns(levels: Sequence[LevelFacts]) -> list[RowsColumn[CodebookRow]]:
         RowsColumn(tr("Code"), lambda row: named(row.question.name)),
         RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
         *(_level_column(place, level) for place, level in enumerate(levels)),
+        *([_group_column()] if snapshot.dependent else []),
         RowsColumn(
             tr("Expected yes %"),
             lambda row: _share(row.expected),
@@ -139,7 +155,27 @@ def _columns(levels: Sequence[LevelFacts]) -> list[RowsColumn[CodebookRow]]:
     ]
 
 
+def _group_column() -> RowsColumn[CodebookRow]:
+    return RowsColumn(
+        tr("Randomized together with"),
+        lambda row: tr(", ").join(map(named, row.group)),
+        tip=tr("One draw decided these answers together: rows with two of them are never certain"),
+    )
+
+
+def _how(row: CodebookRow, place: int) -> str:
+    """The scheme as it was told, else the channel."""
+    return scheme_words(row.scheme) if row.scheme else channel_words(row.channels[place], row.options)
+
+
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
+    if level.schemes:
+        return RowsColumn(
+            tr("How it was randomized"),
+            lambda row: _how(row, place),
+            tip=tr("The scheme and its parameters; the tooltip of a cell has the channel"),
+            hint=lambda row: f"{_how(row, place)}\n{channel_words(row.channels[place], row.options)}",
+        )
     return RowsColumn(
         named(level.name),
         lambda row: channel_words(row.channels[place], row.options),

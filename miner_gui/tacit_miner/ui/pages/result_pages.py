@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 
 from tacit.mining.result import Result
 from tacit_miner.ui.filters.filter_bar import FilterBar
-from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
-from tacit_miner.ui.results.empty_state import EmptyState
+from tacit_miner.ui.reading.empty_state import EmptyState
+from tacit_miner.ui.reading.run_notices import Notices
+from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.results.headings import verdict_counts
+from tacit_miner.ui.results.result_tables import Truth, itemset_table, rule_table
 from tacit_miner.ui.results.row_filter import Filter, sentence
-from tacit_miner.ui.results.run_notices import Notices
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
@@ -32,7 +33,7 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.plot_view import RowPlot
+    from tacit_miner.ui.drawing.row_plot import RowPlot
 
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
@@ -161,7 +162,7 @@ class ResultPage(QWidget):
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
         self.sentence.setText("" if table is None else self._shown_words(table, shown))
-        filtered = self.table.results.filter != Filter()
+        filtered = self.table.results.filter.asks_for_something
         self.filters.clear_button.setEnabled(filtered)
         self.nothing.explain(table, filtered=filtered)
         self.upper.setCurrentIndex(0 if len(shown) else 1)

@@ -14,12 +14,12 @@ from tacit.errors import TacitError
 from tacit.formats import survey_file
 from tacit.formats.limits import LIMITS
 from tacit.survey import Survey
+from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.plan import told, worked
 from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.plan_plot import PlanPlot
 from tacit_miner.ui.plan.wanted import Wanted
-from tacit_miner.ui.plots.plot_view import PlotView
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.flow import FlowLayout

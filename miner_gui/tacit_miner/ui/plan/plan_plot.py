@@ -6,10 +6,11 @@ import numpy as np
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.arrays import Floats
+from tacit_miner.figures.marks import Curve, Line, Mark, Points
+from tacit_miner.figures.scene import Style
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.plan.worked import Worked
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.marks import Curve, Line, Mark, Points, Style
-from tacit_miner.ui.plots.plot_view import PlotView
 from tacit_miner.ui.texts.language import decimal, number, percent, tr
 
 STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot")
@@ -48,7 +49,7 @@ class PlanPlot(PlotView):
         )
 
     def _people(self, worked: Worked) -> None:
-        across, colours = worked.people, self.canvas.theme.curves
+        across, colours = worked.people, self.inks.curves
         marks: list[Mark] = []
         names = [_items(place + 1) for place in range(len(worked.widths))]
         for place, widths in enumerate(worked.widths):
@@ -69,10 +70,10 @@ class PlanPlot(PlotView):
     def _privacy(self, worked: Worked) -> None:
         across, widths = 100.0 * worked.chances, 100.0 * np.minimum(worked.private_widths, 1.0)
         name = _items(len(worked.items))
-        marks: list[Mark] = [Curve(across, widths, self.canvas.theme.curves[0], "solid", 2.0, name)]
+        marks: list[Mark] = [Curve(across, widths, self.inks.curves[0], "solid", 2.0, name)]
         if worked.wanted.survey is not None:
             marks.append(
-                Points(across, widths, self.canvas.theme.curves[0], "disc", 9.0, tr("a level of the survey"))
+                Points(across, widths, self.inks.curves[0], "disc", 9.0, tr("a level of the survey"))
             )
         marks.append(self._today(100.0 * worked.now, 100.0 * min(1.0, worked.itemset.width)))
         marks.append(self._goal(100.0 * worked.wanted.width))
@@ -86,7 +87,7 @@ class PlanPlot(PlotView):
         self.show_marks(marks, caption.format(share=percent(worked.now)), PlotData((bottom, left), rows))
 
     def _largest(self, worked: Worked) -> None:
-        of, colours = worked.lengths, self.canvas.theme
+        of, colours = worked.lengths, self.inks
         lengths = np.arange(1.0, len(of.possible) + 1.0)
         known = np.array([np.nan if value is None else 100.0 * value for value in of.smallest])
         marks: list[Mark] = [
@@ -136,10 +137,10 @@ class PlanPlot(PlotView):
         return said.format(count=largest, support=percent(smallest or 0.0), chance=chance)
 
     def _today(self, x: float, y: float) -> Points:
-        return Points(np.array([x]), np.array([y]), self.canvas.theme.truth, "diamond", 14.0, tr("this plan"))
+        return Points(np.array([x]), np.array([y]), self.inks.truth, "diamond", 14.0, tr("this plan"))
 
     def _goal(self, width: float) -> Line:
-        return Line(width, vertical=False, colour=self.canvas.theme.threshold, name=tr("goal"))
+        return Line(width, vertical=False, colour=self.inks.threshold, name=tr("goal"))
 
 
 def _items(count: int) -> str:

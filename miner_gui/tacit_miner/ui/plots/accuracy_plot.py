@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QLocale
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.planning.by_factor import Accuracy, Believed, accuracy_by_factor
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark
-from tacit_miner.ui.plots.plot_view import RowPlot
+from tacit_miner.figures.marks import Band, Curve, Line, Mark
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.row_plot import RowPlot
 from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.texts.language import as_given, named, number, tr
 
@@ -115,19 +114,16 @@ class AccuracyPlot(RowPlot):
         return sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left)
 
     def _marks(self, shown: Bounded) -> list[Mark]:
-        colours = self.canvas.theme
-        area = QColor(colours.certain)
-        area.setAlphaF(0.16)
-        edge = colours.certain
+        edge = self.inks.certain
         return [
-            Band(FACTORS, shown.low, shown.high, area),
+            Band(FACTORS, shown.low, shown.high, edge),
             Curve(FACTORS, shown.high, edge, "dash", 1.8, tr("ends of the interval to expect")),
             Curve(FACTORS, shown.low, edge, "dash", 1.8),
             Curve(FACTORS, shown.value, edge, "solid", 2.4, tr("estimate of now")),
         ]
 
     def _minimum(self, threshold: float) -> Line:
-        return Line(threshold, vertical=False, colour=self.canvas.theme.threshold, name=tr("minimum"))
+        return Line(threshold, vertical=False, colour=self.inks.threshold, name=tr("minimum"))
 
     def _caption(self, table: Table, row: int) -> str:
         said = tr(

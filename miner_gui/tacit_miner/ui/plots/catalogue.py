@@ -1,11 +1,11 @@
-"""Which plots are shown below which table. Importing this brings in pyqtgraph; the worker thread does it ahead of time."""
+"""Which plots are shown beside which table. The worker thread imports this ahead of time."""
 
 from __future__ import annotations
 
+from tacit_miner.ui.drawing.row_plot import RowPlot
 from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.plot_view import RowPlot
 from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.plots.scatter_plot import ScatterPlot

@@ -1,4 +1,7 @@
-"""Rows as intervals, one below the other (Guo, Wu and Li, Figure 1): estimate, interval, minimum, truth where known."""
+"""Rows as intervals, one below the other (Guo, Wu and Li, Figure 1): estimate, interval, minimum, truth where known.
+
+Every row of the table is there, and scrolled to; those in view are drawn.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tacit.arrays import Floats
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, by_verdict, segments
-from tacit_miner.ui.plots.plot_view import RowPlot, Rows
+from tacit.estimation.verdict import VERDICTS
+from tacit_miner.figures.chart import Page, Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.marks import Line, Mark, Points, Segments, segments
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.row_plot import RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.plots.verdict_points import by_verdict
 from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.texts.language import number, tr
@@ -17,7 +24,7 @@ from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.number_field import CountField
 
 MOST = 5_000
-"""Rows drawn at once; the caption says when there are more."""
+"""Rows drawn at once."""
 
 FITTING = 0
 """Instead of a number of rows: as many as have room for their names."""
@@ -25,9 +32,12 @@ FITTING = 0
 ROOMY = 200
 """Up to so many rows, intervals are drawn thick."""
 
+HIGHEST_FIGURE = 1_300
+"""Of a saved figure, in dots: a page."""
+
 
 class IntervalPlot(RowPlot):
-    """The first rows of the table as it is sorted, or the selected ones."""
+    """The rows of the table as it is sorted, or the selected ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
@@ -36,29 +46,22 @@ class IntervalPlot(RowPlot):
         self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.most = CountField(FITTING, MOST)
         self.most.name_zero(tr("as many as fit"))
-        self.most.setAccessibleName(tr("Rows plotted"))
+        self.most.setAccessibleName(tr("Rows at once"))
         self.only = QCheckBox(tr("Selected rows only"), self)
         self.controls.addWidget(self.quantity)
-        self.add_control(tr("Rows"), self.most)
+        self.add_control(tr("Rows at once"), self.most)
         self.controls.addWidget(self.only)
-        self.quantity.currentIndexChanged.connect(self.redraw)
+        self.quantity.currentIndexChanged.connect(self._change_quantity)
         self.most.valueChanged.connect(self.redraw)
         self.only.toggled.connect(self.redraw)
-        self.canvas.clicked.connect(self._click)
+        self._rows: Rows = np.zeros(0, np.int64)
         self._drawn: Rows = np.zeros(0, np.int64)
-        self._screen, self._width = (
-            self.canvas,
-            0,
-        )  # a figure is saved from another canvas, with the same rows
-        self.canvas.resized.connect(self._refit)
+        self._part = (0, 0)
+        self.canvas.moved.connect(self._scrolled)
 
-    def _refit(self) -> None:
-        """Draw as many rows as have room now; one more is no reason, for the caption may then need that room again."""
-        wider, self._width = self._width != self._screen.width(), self._screen.width()
-        rows = self.chosen if self.only.isChecked() else self.shown
-        more = min(self._screen.names_with_room(), len(rows)) - len(self._drawn)
-        if self.most.value() == FITTING and (more < 0 or more > 1 or (wider and more)):
-            self.redraw()
+    def _change_quantity(self) -> None:
+        self.canvas.reset()  # a range set by hand is of another unit
+        self.redraw()
 
     def present(self, table: Table | None, shown: Rows, chosen: Rows) -> None:
         """Plot rows of a table; the choice of quantity is kept if the table has it."""
@@ -70,40 +73,68 @@ class IntervalPlot(RowPlot):
                 self.quantity.addItem(column.title, column.key)
             self.quantity.setCurrentIndex(max(0, self.quantity.findData(kept)))
             self.quantity.blockSignals(False)
+        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         super().present(table, shown, chosen)
 
     def figure_size(self) -> QSize:
-        """As high as all names need, up to a page."""
-        return QSize(900, int(min(1300, max(300, 20 * len(self._drawn) + 80))))
+        """As high as the names of all rows in view need, up to a page."""
+        height = height_for_rows(len(self._drawn), QtLetters(self.font()))
+        return QSize(900, int(min(HIGHEST_FIGURE, max(200, height))))
 
     def choose(self, chosen: Rows) -> None:
-        """Mark what is selected; draw again only if the selection decides what is drawn."""
+        """Mark what is selected, and scroll to it; draw again only if the selection decides what is drawn."""
         self.chosen = chosen
         if self.only.isChecked():
             self.redraw()
-        else:
-            self._mark_chosen()
+            return
+        if not np.isin(self._drawn, chosen).any():
+            place = place_in(self._rows, chosen)
+            if place is not None:
+                self.canvas.reveal(place)
+        self._mark_chosen()
 
     def redraw(self) -> None:
-        """Draw the rows."""
-        rows = self.chosen if self.only.isChecked() else self.shown
-        self._drawn = rows[: self.most.value() or self._screen.names_with_room()]
-        if self.table is None or not len(self._drawn):
-            self.canvas.set_labels()
-            self.canvas.set_titles("", "")
-            self.show_marks(
-                [],
-                tr("Select rows in the table to plot them.")
-                if self.only.isChecked()
-                else tr("No rows to plot."),
-                PlotData(),
-            )
+        """Draw the rows in view."""
+        self._rows = self.chosen if self.only.isChecked() else self.shown
+        if self.table is None or not len(self._rows):
+            self._nothing()
             return
-        column = self.table.column(self.quantity.currentData())
+        table, rows, column = self.table, self._rows, self.table.column(self.quantity.currentData())
         self.canvas.set_titles(column.title, "")
-        self.canvas.set_labels(left=[self.table.short_label(row) for row in self._drawn.tolist()])
-        self.canvas.set_home(self._across(column), (-0.8, len(self._drawn) - 0.2), downward=True)
-        self.show_marks(self._marks(column), self._caption(column, len(rows)), self._data(self.table, column))
+        self.canvas.set_labels(left=lambda place: table.short_label(int(rows[place])), rows=len(rows))
+        self._part = (-1, -1)
+        self.canvas.set_scroll("y", len(rows), self._room)
+        self.canvas.set_home(self._across(column), self.canvas.range()[1], downward=True)
+        self._draw_part()
+
+    def _room(self, page: Page) -> int:
+        return self.most.value() or rows_with_room(page)
+
+    def _nothing(self) -> None:
+        self._drawn = self._rows
+        self.canvas.set_labels()
+        self.canvas.set_scroll(None, 0)
+        self.canvas.set_titles("", "")
+        why = (
+            tr("Select rows in the table to plot them.") if self.only.isChecked() else tr("No rows to plot.")
+        )
+        self.show_marks([], why, PlotData())
+
+    def _scrolled(self) -> None:
+        """Other rows are in view: draw them."""
+        window = self.canvas.window_shown
+        if self.table is not None and len(self._rows) and (window.first, window.last) != self._part:
+            self._draw_part()
+
+    def _draw_part(self) -> None:
+        assert self.table is not None
+        window, column = self.canvas.window_shown, self.table.column(self.quantity.currentData())
+        self._part = (window.first, window.last)
+        self._drawn = self._rows[window.first : window.last]
+        places = np.arange(window.first, window.last, dtype=np.float64)
+        spots = Spots(places, places, "row", window.first, len(self._rows))
+        data = self._data(self.table, column)
+        self.show_marks(self._marks(column, places), self._caption(column), data, spots=spots)
         self._mark_chosen()
 
     def _ends(self, column: Column, rows: Rows) -> tuple[Floats, Floats, Floats]:
@@ -113,50 +144,39 @@ class IntervalPlot(RowPlot):
         return tuple(part[rows] * column.unit for part in (column.values, bounds.low, bounds.high))
 
     def _across(self, column: Column) -> tuple[float, float]:
-        """The range of x: everything drawn, but for a few extreme ends among many rows."""
-        _, low, high = self._ends(column, self._drawn)
+        """The range of x, for all rows: everything that is drawn, but for a few extreme ends among many rows."""
+        value, low, high = self._ends(column, self._rows)
+        low, high = (np.where(np.isfinite(end), end, value) for end in (low, high))
         low, high = low[np.isfinite(low)], high[np.isfinite(high)]
         if not (low.size and high.size):
             return 0.0, 1.0
         spared = 1.0 if low.size > ROOMY else 0.0
         first, last = float(np.percentile(low, spared)), float(np.percentile(high, 100.0 - spared))
         if column.threshold is not None:
-            first, last = (
-                min(first, column.threshold * column.unit),
-                max(last, column.threshold * column.unit),
-            )
+            threshold = column.threshold * column.unit
+            first, last = min(first, threshold), max(last, threshold)
         margin = 0.04 * (last - first) or 1.0
         return first - margin, last + margin
 
-    def _marks(self, column: Column) -> list[Mark]:
+    def _marks(self, column: Column, place: Floats) -> list[Mark]:
         value, low, high = self._ends(column, self._drawn)
-        place, known = np.arange(len(value), dtype=np.float64), np.isfinite(low) & np.isfinite(high)
-        few = len(value) <= ROOMY
+        known, inks = np.isfinite(low) & np.isfinite(high), self.inks
         # Before it is laid out for the first time a canvas has no height worth asking for.
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low[known], high[known], place[known])
-        confident = tr("interval")
-        marks: list[Mark] = [Segments(x, y, self.canvas.theme.muted, 2.0 if few else 1.0, confident)]
+        marks: list[Mark] = [Segments(x, y, inks.muted, 2.0 if len(value) <= ROOMY else 1.0, tr("interval"))]
         if column.threshold is not None:
             name = tr("minimum") if column.natural[1] == 1.0 else tr("chance")
-            marks.append(Line(column.threshold * column.unit, True, self.canvas.theme.threshold, name))
+            marks.append(Line(column.threshold * column.unit, True, inks.threshold, name))
         drawn = [column.verdict(row) for row in self._drawn.tolist()]
         finite = np.flatnonzero(np.isfinite(value))
-        verdicts = [drawn[row] for row in finite.tolist()]
-        marks += by_verdict(value[finite], place[finite], verdicts, self.canvas.theme, size)
+        marks += by_verdict(value[finite], place[finite], [drawn[row] for row in finite.tolist()], inks, size)
         if column.truth is not None:
             true = column.truth[self._drawn] * column.unit
             there = np.isfinite(true)
             marks.append(
-                Points(
-                    true[there],
-                    place[there],
-                    self.canvas.theme.truth,
-                    "diamond",
-                    size + 2.0,
-                    tr("true value"),
-                )
+                Points(true[there], place[there], inks.truth, "diamond", size + 2.0, tr("true value"))
             )
         return marks
 
@@ -164,43 +184,52 @@ class IntervalPlot(RowPlot):
         if self.table is None or self.only.isChecked() or not len(self._drawn):
             self.canvas.draw_over([])
             return
-        places = np.flatnonzero(np.isin(self._drawn, self.chosen))
+        found = np.flatnonzero(np.isin(self._drawn, self.chosen))
         column = self.table.column(self.quantity.currentData())
-        value, low, high = self._ends(column, self._drawn[places])
+        value, low, high = self._ends(column, self._drawn[found])
+        places = (found + self.canvas.window_shown.first).astype(np.float64)
         known = np.isfinite(low) & np.isfinite(high)
-        x, y = segments(low[known], high[known], places[known].astype(np.float64))
-        focus = self.canvas.theme.focus
-        ring = Points(value[known], places[known].astype(np.float64), focus, "halo", 16.0)
-        self.canvas.draw_over([Segments(x, y, focus, 4.0), ring] if known.any() else [])
+        x, y = segments(low[known], high[known], places[known])
+        ring = Points(value, places, self.inks.focus, "halo", 16.0)
+        self.canvas.draw_over([Segments(x, y, self.inks.focus, 4.0), ring] if found.size else [])
 
-    def _caption(self, column: Column, available: int) -> str:
+    def _caption(self, column: Column) -> str:
         assert self.table is not None
-        promise, drawn = said(self.table.result.promise()), len(self._drawn)
+        first, last = self._part
         if self.only.isChecked():
-            text = tr("{title}: {drawn} of {all} selected rows; {promise}.")
+            text = tr("{title}: selected rows {first} to {last} of {all}; {promise}.")
         else:
-            text = tr("{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.")
-        return text.format(title=column.title, drawn=number(drawn), all=number(available), promise=promise)
+            text = tr("{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.")
+        return text.format(
+            title=column.title,
+            first=number(first + 1),
+            last=number(last),
+            all=number(len(self._rows)),
+            promise=said(self.table.result.promise()),
+        )
 
     def _data(self, table: Table, column: Column) -> PlotData:
         value, low, high = (part.tolist() for part in self._ends(column, self._drawn))
         titles = [tr("Row"), column.title, tr("Lower end"), tr("Upper end"), tr("Verdict")]
         true = column.truth
         titles += [tr("True value")] if true is not None else []
+        words = {verdict: verdict_word(verdict) for verdict in VERDICTS}
         rows = []
         for place, row in enumerate(self._drawn.tolist()):
             verdict = column.verdict(row)
-            cells = (
-                table.label(row),
-                value[place],
-                low[place],
-                high[place],
-                verdict_word(verdict) if verdict else "",
-            )
+            word = words[verdict] if verdict else ""
+            cells = (table.label(row), value[place], low[place], high[place], word)
             rows.append(cells if true is None else (*cells, float(true[row]) * column.unit))
         return PlotData(tuple(titles), rows)
 
-    def _click(self, _x: float, y: float, _dx: float, _dy: float) -> None:
-        place = round(y)
-        if 0 <= place < len(self._drawn):
-            self.picked.emit(self._drawn[place : place + 1])
+    def words(self, element: int) -> str:
+        """The row with its items and estimates."""
+        return (
+            row_words(self.table, int(self._rows[element]), (self.quantity.currentData(),))
+            if self.table
+            else ""
+        )
+
+    def pick(self, element: int) -> None:
+        """Select the row that was clicked."""
+        self.picked.emit(self._rows[element : element + 1])

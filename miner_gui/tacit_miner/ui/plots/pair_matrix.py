@@ -6,56 +6,22 @@ import math
 from itertools import combinations
 
 import numpy as np
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.legend import Swatch
-from tacit_miner.ui.plots.marks import Segments, Tiles
+from tacit_miner.figures.chart import Spots
+from tacit_miner.figures.lightness import ink_on, lift_colour
+from tacit_miner.figures.marks import Segments, Swatch, Tiles
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.row_plot import RowPlot, row_words
 from tacit_miner.ui.plots.pair_lifts import Pairs, pair_lifts
-from tacit_miner.ui.plots.plot_view import RowPlot
 from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.texts.language import decimal, number, tr
-from tacit_miner.ui.theme import luminance
 from tacit_miner.ui.widgets.number_field import CountField
 
 MOST = 40
 FIRST = 12
 
-SCALE = (
-    "#00224e",
-    "#123570",
-    "#3b496c",
-    "#575d6d",
-    "#707173",
-    "#8a8678",
-    "#a59c74",
-    "#c3b369",
-    "#e1cc55",
-    "#fee838",
-)
-"""Cividis: lightness alone carries the order, for every eye and in greyscale."""
-
-REACH = 1.0
-"""Powers of two from the darkest to 1, and from 1 to the lightest."""
-
 _SAMPLES = (0.5, 1.0, 2.0)
-
-
-def colour_of(lift: float) -> QColor:
-    """The colour of a lift; 1 is in the middle, ½ and less darkest, 2 and more lightest."""
-    power = math.log2(lift) if lift > 0.0 else -REACH
-    share = (min(REACH, max(-REACH, power)) + REACH) / (2 * REACH)
-    return QColor(SCALE[round(share * (len(SCALE) - 1))])
-
-
-_EQUAL = 0.179
-"""The luminance on which black and white are equally readable: √(1.05 · 0.05) − 0.05."""
-
-
-def ink_on(colour: QColor) -> QColor:
-    """Black or white, whichever can be read."""
-    return QColor("#000000" if luminance(colour) > _EQUAL else "#ffffff")
 
 
 class PairMatrix(RowPlot):
@@ -68,7 +34,6 @@ class PairMatrix(RowPlot):
         self.most.setAccessibleName(tr("Items plotted"))
         self.add_control(tr("Items"), self.most)
         self.most.valueChanged.connect(self.redraw)
-        self.canvas.clicked.connect(self._click)
         self._pairs: Pairs | None = None
         self._rows: dict[tuple[int, ...], int] = {}
 
@@ -96,20 +61,28 @@ class PairMatrix(RowPlot):
         self.canvas.set_titles("", "")
         size = len(items)
         numbered = [f"{label}  {place + 1}" for place, label in enumerate(labels)]
-        self.canvas.set_labels(left=numbered, bottom=[str(place + 1) for place in range(size)])
+        self.canvas.set_labels(
+            left=lambda place: numbered[place], rows=size, bottom=[str(place + 1) for place in range(size)]
+        )
         self.canvas.set_home((-0.5, size - 0.5), (-0.5, size - 0.5), downward=True)
+        row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
+        self.canvas.stride = size
         self.show_marks(
-            [_tiles(pairs)], self._caption(table, size), self._data(table, pairs), self._samples()
+            [_tiles(pairs)],
+            self._caption(table, size),
+            self._data(table, pairs),
+            self._samples(),
+            Spots(column, row, "tile"),
         )
         self._mark_chosen()
 
     def _samples(self) -> list[Swatch]:
         words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))
         swatches = [
-            Swatch(word.format(value=decimal(value, 2)), colour_of(value))
+            Swatch(word.format(value=decimal(value, 2)), lift_colour(value))
             for word, value in zip(words, _SAMPLES, strict=True)
         ]
-        middle = colour_of(1.0)
+        middle = lift_colour(1.0)
         return [
             *swatches,
             Swatch(tr("uncertain: the interval contains 1"), middle, hatched=True, ink=ink_on(middle)),
@@ -138,9 +111,7 @@ class PairMatrix(RowPlot):
             self.canvas.draw_over([])
             return
         i, j = (self._pairs.items.index(item) for item in wanted[0])
-        self.canvas.draw_over(
-            [_frame(column, row, self.canvas.theme.truth) for row, column in ((i, j), (j, i))]
-        )
+        self.canvas.draw_over([_frame(column, row, self.inks.truth) for row, column in ((i, j), (j, i))])
 
     def _data(self, table: Table, pairs: Pairs) -> PlotData:
         titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))
@@ -157,13 +128,28 @@ class PairMatrix(RowPlot):
                 rows.append((name, *_numbers(pairs, i, j), tr("yes") if uncertain[i, j] else tr("no"), kind))
         return PlotData(titles, rows)
 
-    def _click(self, x: float, y: float, _dx: float, _dy: float) -> None:
-        column, row = round(x), round(y)
-        if self._pairs is None or not (
-            0 <= column < len(self._pairs.items) and 0 <= row < len(self._pairs.items)
-        ):
-            return
-        pair = tuple(sorted((self._pairs.items[column], self._pairs.items[row])))
+    def _pair(self, element: int) -> tuple[int, ...]:
+        assert self._pairs is not None
+        row, column = divmod(element, len(self._pairs.items))
+        return tuple(sorted({self._pairs.items[row], self._pairs.items[column]}))
+
+    def words(self, element: int) -> str:
+        """The pair with its lift and what else is known of it."""
+        if self.table is None or self._pairs is None:
+            return ""
+        pair = self._pair(element)
+        name = self.table.side(np.array([pair], np.int32), 0)
+        if pair in self._rows:
+            row, column = divmod(element, len(self._pairs.items))
+            lift = (decimal(value, 2) for value in _numbers(self._pairs, row, column))
+            said = tr("Lift {lift}; interval {low} … {high}")
+            told = said.format(**dict(zip(("lift", "low", "high"), lift, strict=True)))
+            return f"{row_words(self.table, self._rows[pair])}\n{told}"
+        return name if len(pair) == 1 else tr("{pair}: below the minimum support").format(pair=name)
+
+    def pick(self, element: int) -> None:
+        """Select the pair that was clicked."""
+        pair = self._pair(element)
         if pair in self._rows:
             self.picked.emit(np.array([self._rows[pair]], np.int64))
 
@@ -184,14 +170,14 @@ def _numbers(pairs: Pairs, i: int, j: int) -> tuple[float, float, float]:
 
 def _tiles(pairs: Pairs) -> Tiles:
     colours = [
-        [colour_of(lift) if math.isfinite(lift) else None for lift in row] for row in pairs.lift.tolist()
+        [lift_colour(lift) if math.isfinite(lift) else None for lift in row] for row in pairs.lift.tolist()
     ]
-    ink = [[ink_on(colour) if colour else QColor() for colour in row] for row in colours]
+    ink = [[ink_on(colour) if colour else "" for colour in row] for row in colours]
     texts = [[decimal(lift, 2) if math.isfinite(lift) else "" for lift in row] for row in pairs.lift.tolist()]
     return Tiles(colours, pairs.uncertain(), texts, ink)
 
 
-def _frame(column: int, row: int, colour: QColor) -> Segments:
+def _frame(column: int, row: int, colour: str) -> Segments:
     left, right, low, high = column - 0.5, column + 0.5, row - 0.5, row + 0.5
     x = np.array([left, right, right, right, right, left, left, left])
     y = np.array([low, low, low, high, high, high, high, low])

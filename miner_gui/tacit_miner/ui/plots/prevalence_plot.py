@@ -8,19 +8,20 @@ import numpy as np
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, segments
-from tacit_miner.ui.plots.plot_view import PlotView
-from tacit_miner.ui.results.headings import shortened
+from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.marks import Line, Mark, Points, Segments, segments
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.language import left_to_right, number, percent, tr
 
-LETTERS = 56
-"""Of a question that are written beside its dot."""
+HIGHEST_FIGURE = 1_300
+"""Of a saved figure, in dots: a page."""
 
 
 class PrevalencePlot(PlotView):
-    """A dot plot; the canvas shows as many rows as have room for their names, and is shifted to see others.
+    """A dot plot of all questions; the canvas scrolls to those that have no room.
 
     Signals:
         picked: the place of the row that was clicked.
@@ -32,7 +33,8 @@ class PrevalencePlot(PlotView):
         super().__init__("prevalences", tr("Prevalences"), parent, grid=(True, False))
         self._rows: list[PrevalenceRow] = []
         self._chosen: AbstractSet[str] = frozenset()
-        self.canvas.clicked.connect(self._click)
+        self._screen = self.canvas  # a figure is saved from another canvas
+        self.canvas.moved.connect(self._scrolled)
 
     def show_rows(self, rows: list[PrevalenceRow]) -> None:
         """Draw these rows."""
@@ -40,62 +42,86 @@ class PrevalencePlot(PlotView):
         self.redraw()
 
     def choose(self, codes: AbstractSet[str]) -> None:
-        """Mark what is selected in the table."""
-        self._chosen = codes
-        places = [place for place, row in enumerate(self._rows) if row.code in codes]
+        """Mark what is selected in the table, and scroll to it."""
+        if codes != self._chosen:
+            self._chosen = codes
+            places = [place for place, row in enumerate(self._rows) if row.code in codes]
+            if places:
+                self.canvas.reveal(places[0])
+        self._mark()
+
+    def _mark(self) -> None:
+        places = [place for place, row in enumerate(self._rows) if row.code in self._chosen]
         x = np.array([100.0 * self._rows[place].share for place in places])
-        there = np.isfinite(x)
-        ring = Points(x[there], np.array(places, np.float64)[there], self.canvas.theme.focus, "halo", 16.0)
-        self.canvas.draw_over([ring] if there.any() else [])
+        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
+        self.canvas.draw_over([ring] if np.isfinite(x).any() else [])
 
     def figure_size(self) -> QSize:
-        """As high as all names need, up to a page."""
-        return QSize(900, int(min(1300, max(300, 20 * len(self._rows) + 80))))
+        """As high as the names in view need, up to a page."""
+        window = self._screen.window_shown
+        height = height_for_rows(window.last - window.first, QtLetters(self.font()))
+        return QSize(900, int(min(HIGHEST_FIGURE, max(200, height))))
 
     def redraw(self) -> None:
         """Draw the rows."""
         if not self._rows:
             self.canvas.set_labels()
+            self.canvas.set_scroll(None, 0)
             self.show_marks([], tr("No rows to plot."), PlotData())
             return
         value, low, high = (100.0 * np.array([getattr(row, name) for row in self._rows]) for name in ENDS)
         ends = np.concatenate([low, high, value])
         known = ends[np.isfinite(ends)]
         first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-        margin = 0.04 * (last - first) or 1.0
+        margin, rows = 0.04 * (last - first) or 1.0, self._rows
         self.canvas.set_titles(tr("Estimate %"), "")
-        self.canvas.set_labels(left=[shortened(row.words, LETTERS) for row in self._rows])
-        shown = min(len(self._rows), max(1, self.canvas.names_with_room()))
-        self.canvas.set_home((first - margin, last + margin), (-0.8, shown - 0.2), downward=True)
-        self.show_marks(self._marks(value, low, high), self._caption(shown), self._data())
-        self.choose(self._chosen)
+        self.canvas.set_labels(left=lambda place: rows[place].words, rows=len(rows))
+        self.canvas.set_scroll("y", len(rows), rows_with_room)
+        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
+        place = np.arange(len(rows), dtype=np.float64)
+        marks = self._marks(value, low, high, place)
+        self.show_marks(marks, self._caption(), self._data(), spots=Spots(value, place, "row"))
+        self._mark()
 
-    def _marks(self, value: np.ndarray, low: np.ndarray, high: np.ndarray) -> list[Mark]:
-        place, theme = np.arange(len(value), dtype=np.float64), self.canvas.theme
+    def _marks(self, value: np.ndarray, low: np.ndarray, high: np.ndarray, place: np.ndarray) -> list[Mark]:
+        inks = self.inks
         known, there = np.isfinite(low) & np.isfinite(high), np.isfinite(value)
         x, y = segments(low[known], high[known], place[known])
-        lines: list[Mark] = [Segments(x, y, theme.muted, 2.0, tr("interval"))]
+        lines: list[Mark] = [Segments(x, y, inks.muted, 2.0, tr("interval"))]
         if (low[known] < 0.0).any() or (high[known] > 100.0).any():
-            lines += [Line(end, True, theme.grid) for end in (0.0, 100.0)]
-        return [*lines, Points(value[there], place[there], theme.certain, "disc", 8.0, tr("estimate"))]
+            lines += [Line(end, True, inks.grid) for end in (0.0, 100.0)]
+        return [*lines, Points(value[there], place[there], inks.certain, "disc", 8.0, tr("estimate"))]
 
-    def _caption(self, shown: int) -> str:
-        if shown == len(self._rows):
+    def _scrolled(self) -> None:
+        if self._rows:
+            self.caption.setText(self._caption())
+
+    def _caption(self) -> str:
+        window = self._screen.window_shown
+        if window.last - window.first >= len(self._rows):
             return tr("Every question by itself, in the order of the table.")
-        words = tr(
-            "The first {shown} of {all} rows, in the order of the table; the arrow keys show the others."
-        )
-        return words.format(shown=number(shown), all=number(len(self._rows)))
+        words = tr("Rows {first} to {last} of {all}, in the order of the table.")
+        counts = {"first": window.first + 1, "last": window.last, "all": len(self._rows)}
+        return words.format(**{name: number(count) for name, count in counts.items()})
 
     def _data(self) -> PlotData:
         titles = (tr("Row"), tr("Estimate %"), tr("Lower end"), tr("Upper end"))
         rows = [(row.words, *(100.0 * getattr(row, name) for name in ENDS)) for row in self._rows]
         return PlotData(titles, rows)
 
-    def _click(self, _x: float, y: float, _dx: float, _dy: float) -> None:
-        place = round(y)
-        if 0 <= place < len(self._rows):
-            self.picked.emit(place)
+    def words(self, element: int) -> str:
+        """The question, its estimate with the interval, and how many answered."""
+        row = self._rows[element]
+        if not np.isfinite(row.share):
+            return row.words
+        said = tr("{question}\n{share}; interval {ends}; answers: {answered}")
+        ends = left_to_right(f"{percent(row.low)} … {percent(row.high)}")
+        answered = number(row.answered)
+        return said.format(question=row.words, share=percent(row.share), ends=ends, answered=answered)
+
+    def pick(self, element: int) -> None:
+        """Select the row that was clicked."""
+        self.picked.emit(element)
 
 
 ENDS = ("share", "low", "high")

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from tacit.arrays import Floats
 from tacit.channel import Channel, warner
 from tacit.privacy import WEIGHT, privacy_percentage, reconstruction_of_one
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.marks import Curve, Mark, Points, Style
-from tacit_miner.ui.plots.plot_view import PlotView
+from tacit_miner.figures.marks import Curve, Mark, Points
+from tacit_miner.figures.scene import Style
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.texts.language import decimal, percent, tr
 
 STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
@@ -66,7 +67,7 @@ class PrivacyPlot(PlotView):
         )
         self.canvas.set_titles(bottom, self.quantity.currentText())
         self.canvas.set_home((float(across[0]), float(across[-1])), (-2.0, 102.0))
-        colours = self.canvas.theme.curves
+        colours = self.inks.curves
         named = tr("share of yes {value}") if by_factor else tr("p = {value}")
         marks: list[Mark] = [
             Curve(across, curve, colours[place], STYLES[place], 2.0, named.format(value=decimal(value, 2)))
@@ -96,7 +97,7 @@ class PrivacyPlot(PlotView):
         name = tr("this study: p {p}, share of yes {share}")
         said = name.format(p=decimal(channel.keep_one, 2), share=decimal(prevalence, 2))
         place = np.array([x]), np.array([self._figure(channel, prevalence)])
-        return [Points(*place, self.canvas.theme.truth, "diamond", 14.0, said)]
+        return [Points(*place, self.inks.truth, "diamond", 14.0, said)]
 
     def _caption(self) -> str:
         if self.quantity.currentData() == "privacy":

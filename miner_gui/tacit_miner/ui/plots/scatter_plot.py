@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from tacit_miner.ui.plots.data_table import PlotData
-from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, by_verdict, segments
-from tacit_miner.ui.plots.plot_view import RowPlot, Rows
+from tacit_miner.figures.chart import Spots
+from tacit_miner.figures.marks import Line, Mark, Points, Segments, segments
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.row_plot import RowPlot, Rows, row_words
+from tacit_miner.ui.plots.verdict_points import by_verdict
 from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.texts.language import number, tr
 
@@ -18,16 +19,12 @@ MOST = 1_000
 ROOMY = 200
 """Up to so many rules, symbols are large."""
 
-NEAR = 12.0
-"""Pixels from a point within which a click means it."""
-
 
 class ScatterPlot(RowPlot):
     """The first rules of the table as it is sorted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("support-confidence", tr("Support and confidence"), parent)
-        self.canvas.clicked.connect(self._click)
         self._drawn: Rows = np.zeros(0, np.int64)
 
     def choose(self, chosen: Rows) -> None:
@@ -47,14 +44,16 @@ class ScatterPlot(RowPlot):
         self.canvas.set_home(_home(support, self._drawn), _home(confidence, self._drawn))
         said = tr("The first {drawn} of {all} rules shown, in the order of the table.")
         caption = said.format(drawn=number(len(self._drawn)), all=number(len(self.shown)))
-        self.show_marks(self._marks(support, confidence), caption, self._data(self.table))
+        x, y = (column.values[self._drawn] * column.unit for column in (support, confidence))
+        spots = Spots(x, y, "point")
+        self.show_marks(self._marks(support, confidence), caption, self._data(self.table), spots=spots)
         self._mark_chosen()
 
     def _columns(self, table: Table) -> tuple[Column, Column]:
         return table.column("support"), table.column("confidence")
 
     def _marks(self, support: Column, confidence: Column) -> list[Mark]:
-        colours = self.canvas.theme
+        colours = self.inks
         marks: list[Mark] = list(self._crosses(support, confidence, self._drawn))
         for column, vertical, name in (
             (support, True, tr("minimum support")),
@@ -68,8 +67,8 @@ class ScatterPlot(RowPlot):
         return marks
 
     def _crosses(self, support: Column, confidence: Column, rows: Rows) -> list[Segments]:
-        x, y, colour = support.values[rows], confidence.values[rows], QColor(self.canvas.theme.below)
-        colour.setAlphaF(1.0 if len(rows) <= ROOMY else 0.4)
+        x, y, colour = support.values[rows], confidence.values[rows], self.inks.below
+        opacity = 1.0 if len(rows) <= ROOMY else 0.4
         found = []
         for column, across, unit, name in (
             (support, y, confidence.unit, tr("intervals")),
@@ -79,7 +78,7 @@ class ScatterPlot(RowPlot):
             low, high = column.bounds.low[rows] * column.unit, column.bounds.high[rows] * column.unit
             known = np.isfinite(low) & np.isfinite(high) & np.isfinite(across)
             ends = segments(low[known], high[known], across[known] * unit, vertical=column is confidence)
-            found.append(Segments(*ends, colour, 1.0, name))
+            found.append(Segments(*ends, colour, 1.0, name, opacity))
         return found
 
     def _mark_chosen(self) -> None:
@@ -88,7 +87,7 @@ class ScatterPlot(RowPlot):
             return
         rows = self._drawn[np.isin(self._drawn, self.chosen)]
         support, confidence = self._columns(self.table)
-        focus = self.canvas.theme.focus
+        focus = self.inks.focus
         crosses = [Segments(part.x, part.y, focus, 3.0) for part in self._crosses(support, confidence, rows)]
         ring = Points(
             support.values[rows] * support.unit,
@@ -110,16 +109,13 @@ class ScatterPlot(RowPlot):
         labels = [table.label(row) for row in self._drawn.tolist()]
         return PlotData(tuple(titles), list(zip(labels, *numbers, strict=True)))
 
-    def _click(self, x: float, y: float, dx: float, dy: float) -> None:
-        if self.table is None or not len(self._drawn):
-            return
-        support, confidence = self._columns(self.table)
-        across = (support.values[self._drawn] * support.unit - x) / dx
-        up = (confidence.values[self._drawn] * confidence.unit - y) / dy
-        distance = np.nan_to_num(np.hypot(across, up), nan=np.inf)
-        nearest = int(np.argmin(distance))
-        if distance[nearest] <= NEAR:
-            self.picked.emit(self._drawn[nearest : nearest + 1])
+    def words(self, element: int) -> str:
+        """The rule with its estimates."""
+        return row_words(self.table, int(self._drawn[element])) if self.table else ""
+
+    def pick(self, element: int) -> None:
+        """Select the rule that was clicked."""
+        self.picked.emit(self._drawn[element : element + 1])
 
 
 def _home(column: Column, rows: Rows) -> tuple[float, float]:

@@ -7,32 +7,17 @@ are int32 [rows, width], padded with −1 at the end.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.missing import among_everyone
-from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
-from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
+from tacit.mining.result import Codes, Result
 from tacit_miner.ui.results import headings
-from tacit_miner.ui.texts.naming import CODES, Naming
-
-Truth = Mapping[tuple[int, ...], float]
-"""True supports by itemset, where they are known: in simulations and the demo."""
-
-TrueRules = tuple[Floats | None, Floats | None]
-"""True supports and confidences of rules."""
-
-DRAWN_SHARE = 95.0
-"""Percent of ends that fit into a drawing by all means."""
-
-DRAWN_REACH = 4.0
-"""How many times as far a drawing goes for the rest; a single frequent item must not flatten all others."""
+from tacit_miner.ui.texts.naming import CODES
 
 
 class Kind(StrEnum):
@@ -42,10 +27,6 @@ class Kind(StrEnum):
     COUNT = "count"
     ESTIMATE = "estimate"
     VERDICT = "verdict"
-
-
-SAMPLE = 5_000
-"""Rows looked at where a typical value is wanted, not an exact one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,6 +90,7 @@ class Table:
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
         result: where they come from.
+        covering: of each rule the more general one that says as much, int64, −1 for none; empty for itemsets.
     """
 
     name: str
@@ -119,9 +101,15 @@ class Table:
     right: Indices
     columns: tuple[Column, ...]
     result: Result
+    covering: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __len__(self) -> int:
         return len(self.left)
+
+    @property
+    def redundant(self) -> int:
+        """How many rows say no more than a more general one."""
+        return int((self.covering >= 0).sum())
 
     def column(self, key: str) -> Column:
         """The column of this name."""
@@ -166,234 +154,3 @@ class Table:
         """All items of the row, ascending."""
         both = [*self.left[row].tolist(), *self.right[row].tolist()]
         return tuple(sorted(item for item in both if item >= 0))
-
-
-def _finite(values: Floats) -> Floats:
-    return values[np.isfinite(values)]
-
-
-def digits_for(bounds: Bounded, unit: float) -> int:
-    """Digits after the point so that a typical interval's half width shows two figures."""
-    half = _finite(bounds.high - bounds.low) / 2.0 * unit
-    typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
-    return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
-
-
-def drawn_to(bounds: Bounded, floor: float) -> float:
-    """The upper end of a drawing from 0: upper ends fit, save for extreme ones, and so does the threshold."""
-    known = _finite(bounds.high)
-    most = float(np.percentile(known, DRAWN_SHARE)) if known.size else 1.0
-    return max(min(float(known.max(initial=0.0)), DRAWN_REACH * most), 1.25 * floor)
-
-
-def _estimate(
-    key: str, bounds: Bounded, threshold: float | None, drawn: tuple[float, float], **more: object
-) -> Column:
-    percent = key in headings.SHARES
-    unit = 100.0 if percent else 1.0
-    title, explanation = headings.heading(key)
-    return Column(
-        key,
-        Kind.ESTIMATE,
-        title,
-        explanation,
-        bounds.value,
-        bounds,
-        unit,
-        digits_for(bounds, unit),
-        threshold,
-        drawn=drawn,
-        natural=(0.0, 1.0) if percent else (-np.inf, np.inf),
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) -> Column:
-    return Column(key, kind, *headings.heading(key), values, optional=optional)
-
-
-def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
-    """Every listed itemset."""
-    lengths = [found for found in result.by_length if found.listed.any()]
-    width = max((found.length for found in lengths), default=1)
-    items = _stacked((_padded(found.itemsets.items[found.listed], width) for found in lengths), width)
-    joined = _joined(lengths, lambda found, part: getattr(found.support, part)[found.listed])
-    support = Bounded(joined("value"), joined("low"), joined("high"))
-    counted = _joined(lengths, lambda found, part: getattr(found, part)[found.listed])
-    verdict = counted("verdict").astype(np.int8)
-    columns = (
-        _plain("items", Kind.SIDE, items),
-        _plain("size", Kind.COUNT, (items >= 0).sum(axis=1), optional=True),
-        _plain("records", Kind.COUNT, counted("records")),
-        _plain("observed", Kind.COUNT, counted("observed"), optional=True),
-        _estimate(
-            "support",
-            support,
-            result.minimum,
-            (0.0, drawn_to(support, result.minimum)),
-            truth=_true_supports(items, truth),
-            verdicts=verdict,
-        ),
-        _plain("verdict", Kind.VERDICT, verdict),
-        *_beside("sharper", result, lengths, _true_supports(items, truth)),
-        *_beside("reweighted", result, lengths, _true_supports(items, truth)),
-        *_everyone(result, support, counted("records")),
-        *_probabilities(lengths),
-    )
-    return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
-
-
-def _beside(name: str, result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
-    """The column of shrunken or of reweighted supports, if the run has them."""
-    parts = [getattr(found, name) for found in lengths]
-    if not parts or not all(parts):
-        return []
-    supports = zip(parts, lengths, strict=True)
-    bounds = Bounded.concatenate([part["support"].take(found.listed) for part, found in supports])
-    to = drawn_to(bounds, result.minimum)
-    # No threshold: an interval that holds on average over the list, or under an assumption, makes no row certain.
-    return [_estimate(name, bounds, None, (0.0, to), truth=truth)]
-
-
-def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[Column]:
-    """The column of bounds for all people, if answers are missing."""
-    if not any((found.records < result.records).any() for found in result.by_length):
-        return []
-    low, high = among_everyone(support, records, result.records)
-    return [_estimate("everyone", Bounded(low, low, high), None, (0.0, 1.0), optional=True)]
-
-
-def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
-    """The column of probabilities that the minimum is reached, if the run judged them."""
-    judged = [(found, posterior) for found in lengths for posterior in found.posterior.values()]
-    if not judged or len(judged) != len(lengths):
-        return []
-    values = np.concatenate([posterior.probability[found.listed] for found, posterior in judged])
-    unknown = np.full(len(values), np.nan)
-    column = _estimate("probability", Bounded(values, unknown, unknown), None, (0.0, 1.0))
-    return [replace(column, digits=1)]
-
-
-def _rules_beside(name: str, rules: Rules, support_to: float, truth: TrueRules) -> list[Column]:
-    """The columns of shrunken or of reweighted supports and confidences of rules, if the run has them."""
-    figures = getattr(rules, name)
-    if not figures:
-        return []
-    support, confidence = figures["support"], figures["confidence"]
-    ratio = _estimate(f"{name}_confidence", confidence, None, (0.0, 1.0), truth=truth[1])
-    return [
-        _estimate(name, support, None, (0.0, support_to), truth=truth[0], optional=True),
-        replace(ratio, digits=digits_for(rules.confidence, 100.0)),
-    ]
-
-
-def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
-    return lambda part: np.concatenate([read(found, part) for found in lengths]) if lengths else np.zeros(0)
-
-
-def _stacked(parts: Iterable[Indices], width: int) -> Indices:
-    return np.concatenate([np.zeros((0, width), np.int32), *parts])
-
-
-def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return naming.labels(result.items), naming.others(result.items)
-
-
-def _padded(items: Indices, width: int) -> Indices:
-    return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
-
-
-def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
-    """Every rule."""
-    rules = result.rules
-    assert rules is not None
-    assert result.settings.min_confidence is not None
-    left, right = _sides(result, rules)
-    true_support, true_confidence = _true_rules(left, right, truth)
-    support_to = drawn_to(rules.support, result.minimum)
-    columns = (
-        _plain("antecedent", Kind.SIDE, left),
-        _plain("consequent", Kind.SIDE, right),
-        _plain("records", Kind.COUNT, rules.records),
-        _estimate("support", rules.support, result.minimum, (0.0, support_to), truth=true_support),
-        _estimate(
-            "confidence",
-            rules.confidence,
-            result.settings.min_confidence,
-            (0.0, 1.0),
-            unbounded=rules.unbounded,
-            truth=true_confidence,
-            verdicts=rules.verdict,
-        ),
-        _plain("verdict", Kind.VERDICT, rules.verdict),
-        *_rules_beside("sharper", rules, support_to, (true_support, true_confidence)),
-        *_rules_beside("reweighted", rules, support_to, (true_support, true_confidence)),
-        *_interest(rules),
-        *(_measure(name, bounds) for name, bounds in rules.measures.items()),
-    )
-    return Table("rules", result.items, *_names(result, naming), left, right, columns, result)
-
-
-def _interest(rules: Rules) -> list[Column]:
-    """R-interest, which is 1 where a rule restates the one about the union, and that union."""
-    return [
-        column
-        for interest in rules.interest.values()
-        for column in (
-            _estimate("interest", interest.value, 1.0, _drawn_about(interest.value, 1.0)),
-            _plain("interest_union", Kind.SIDE, interest.union[:, None]),
-        )
-    ]
-
-
-def _measure(name: str, bounds: Bounded) -> Column:
-    """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral = headings.independent(name)
-    nothing = bounds_nothing(bounds, headings.measure(name))
-    drawn = _drawn_about(bounds, neutral)
-    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
-
-
-def _drawn_about(bounds: Bounded, neutral: float | None) -> tuple[float, float]:
-    """Ends of a drawing that shows most intervals, and the value that they are compared with."""
-    step = 1 + len(bounds.low) // SAMPLE
-    known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
-    low, high = (
-        np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)
-    )
-    if neutral is not None:
-        low, high = min(low, neutral), max(high, neutral)
-    margin = (high - low) * 0.05 or 1.0
-    return low - margin, high + margin
-
-
-def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
-    """Items on the left and on the right, without a loop over rules."""
-    width = max((alike.length for alike in result.by_length), default=1)
-    sides = np.full((2, len(rules), width), -1, np.int32)
-    for alike in result.by_length[1:]:
-        chosen = np.flatnonzero(rules.length == alike.length)
-        items = alike.itemsets.items[rules.row[chosen]]
-        on_left = (rules.antecedent[chosen, None] >> np.arange(alike.length) & 1).astype(np.bool_)
-        for side, here in enumerate((on_left, ~on_left)):
-            order = np.argsort(~here, axis=1, kind="stable")  # the items of this side first, still ascending
-            taken = np.where(here, items, -1)
-            sides[side, chosen, : alike.length] = np.take_along_axis(taken, order, axis=1)
-    used = [max(1, int((side >= 0).sum(axis=1).max(initial=0))) for side in sides]
-    return sides[0][:, : used[0]], sides[1][:, : used[1]]
-
-
-def _true_supports(items: Indices, truth: Truth | None) -> Floats | None:
-    if not truth:
-        return None
-    found = (truth.get(tuple(sorted(i for i in row if i >= 0)), np.nan) for row in items.tolist())
-    return np.fromiter(found, np.float64, len(items))
-
-
-def _true_rules(left: Indices, right: Indices, truth: Truth | None) -> tuple[Floats | None, Floats | None]:
-    whole = _true_supports(np.concatenate([left, right], axis=1), truth)
-    given = _true_supports(left, truth)
-    if whole is None or given is None:
-        return None, None
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return whole, np.where(given > 0.0, whole / given, np.nan)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import numpy as np
@@ -71,6 +71,7 @@ class Filter:
         right: the right side.
         limits: thresholds.
         verdicts: verdicts shown.
+        hides_redundant: whether rules are left out that say no more than a more general one.
     """
 
     text: str = ""
@@ -78,6 +79,12 @@ class Filter:
     right: SideFilter = field(default_factory=SideFilter)
     limits: tuple[Limit, ...] = ()
     verdicts: frozenset[IntervalVerdict] = EVERY
+    hides_redundant: bool = False
+
+    @property
+    def asks_for_something(self) -> bool:
+        """Whether anything is asked for besides that redundant rules are hidden, which is no wish but a way to read."""
+        return replace(self, hides_redundant=False) != Filter()
 
 
 def matches(table: Table, wanted: Filter) -> Bools:
@@ -92,6 +99,8 @@ def matches(table: Table, wanted: Filter) -> Bools:
     if wanted.verdicts != EVERY:
         kept = np.array([verdict in wanted.verdicts for verdict in VERDICTS])
         shown &= kept[table.column("verdict").values]
+    if wanted.hides_redundant and table.covering.size:
+        shown &= table.covering < 0
     return shown
 
 
@@ -145,7 +154,8 @@ def _reaches(column: Column, limit: Limit) -> Bools:
 def sentence(table: Table, wanted: Filter, shown: int) -> str:
     """What is shown, in words: "312 of 4,210 rules; right side contains …"."""
     rules = bool(table.right.shape[1])
-    if wanted == Filter():
+    hidden = table.redundant if wanted.hides_redundant else 0
+    if not wanted.asks_for_something and not hidden:
         return (tr("All {all} rules") if rules else tr("All {all} itemsets")).format(all=number(len(table)))
     count = tr("{shown} of {all} rules") if rules else tr("{shown} of {all} itemsets")
     parts = [count.format(shown=number(shown), all=number(len(table)))]
@@ -157,6 +167,8 @@ def sentence(table: Table, wanted: Filter, shown: int) -> str:
     if wanted.verdicts != EVERY:
         words = [verdict_word(verdict) for verdict in VERDICTS if verdict in wanted.verdicts]
         parts.append(tr("verdict {words}").format(words=listed(words) or tr("none")))
+    if hidden:
+        parts.append(tr("redundant rules hidden: {count}").format(count=number(hidden)))
     return tr("; ").join(parts)
 
 

@@ -22,7 +22,7 @@ from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.plot_view import PlotView
+    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import Session
     from tacit_miner.ui.worker.snapshot import Snapshot

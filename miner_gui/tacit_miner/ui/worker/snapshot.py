@@ -42,11 +42,12 @@ class ItemFacts:
 
 @dataclass(frozen=True, slots=True)
 class LevelFacts:
-    """One level: its name, the channel of each item, and one of each question, which has its whole ε."""
+    """One level: its name, the channel of each item, and one of each question, which has its whole ε; a table's schemes as they were told."""
 
     name: str
     channels: tuple[Channel, ...]
     by_question: tuple[Channel, ...]
+    schemes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,7 @@ class Snapshot:
         own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
         asked: the survey; None for a table.
+        dependent: groups of questions of a table whose answers were not randomized independently.
     """
 
     path: Path
@@ -123,6 +125,7 @@ class Snapshot:
     own_files: tuple[Path, ...]
     inputs: frozenset[tuple[int, bytes]]
     asked: Survey | None = None
+    dependent: tuple[tuple[str, ...], ...] = ()
 
     def run(self, number: int) -> RunFacts | None:
         """The run with this number."""
@@ -140,7 +143,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
     signed = study.survey
     return Snapshot(
         path=project.path,
-        title=signed.survey.title.get(languages) if signed else said(TABLE_TITLE()),
+        title=signed.survey.title.get(languages) if signed else study.told.title or said(TABLE_TITLE()),
         survey=signed.id if signed else "",
         read_only=project.read_only,
         unsigned=None if signed else UNSIGNED(),
@@ -159,13 +162,17 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         own_files=tuple(own_files(project.path)),
         inputs=frozenset(_inputs(project)),
         asked=signed.survey if signed else None,
+        dependent=study.dependent,
     )
 
 
 def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
     if study.survey is None:
         choices = {item for question in study.questions.each if question.is_choice for item in question.items}
-        return tuple(ItemFacts(code, "", None, is_option=code in choices) for code in study.items)
+        told = item_words(study, languages)
+        return tuple(
+            ItemFacts(code, told.get(code, ""), None, is_option=code in choices) for code in study.items
+        )
     asked, words = study.survey.survey.items, item_words(study, languages)
     return tuple(
         ItemFacts(
@@ -182,7 +189,7 @@ def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
     if study.survey is None:
         channels = study.channels[0]
         by_question = tuple(channels[item] for item in study.questions.first_item.tolist())
-        return (LevelFacts(ANSWER_LEVEL, channels, by_question),)
+        return (LevelFacts(ANSWER_LEVEL, channels, by_question, study.told.schemes),)
     levels = study.survey.survey.levels
     return tuple(
         LevelFacts(

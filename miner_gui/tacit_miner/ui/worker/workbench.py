@@ -21,6 +21,7 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Stopped
+from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.demo import Truth, make_demo
@@ -59,6 +60,7 @@ from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulat
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker.clock import now, today
+from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 
@@ -162,6 +164,8 @@ class Workbench:
         except DamagedRunError as error:
             damage = error
         control.check()
+        if run is not None:
+            covering(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
@@ -241,13 +245,16 @@ class Workbench:
                 clock=time.monotonic,
             )
         except NotKeptError as error:
+            covering(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
+        covering(run.result)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
     def load(self, number: int) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
+        covering(run.result)
         return Opened(self.snapshot(), run, row)
 
     def compare(self, a: int, b: int) -> Compared:
@@ -263,17 +270,19 @@ class Workbench:
         return tabulate(self.project, request, control.check)
 
     _found: Sequence[Prevalence] = ()
+    _pairs: PairEstimates | None = None
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
         self._found = prevalences(dataset, check=control.check)
+        self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
-        """What these settings will list, by the prevalences that were counted last."""
+        """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(self.project.study, self._found, settings, records)
+        return forecast(self.project.study, self._found, settings, records, self._pairs)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""

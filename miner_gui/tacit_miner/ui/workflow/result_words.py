@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tacit.mining.result import Result
 from tacit_miner.runs import Run, RunSettings
-from tacit_miner.ui.results.run_notices import is_wanted
+from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.worker.snapshot import Snapshot

@@ -121,7 +121,7 @@ def test_selecting_in_the_table_marks_the_plot_and_back(qtbot, page):
     with qtbot.waitSignal(page.selected) as told:
         page.table.select_rows(page.shown_rows()[[2]])
     assert told.args[0].tolist() == plot.chosen.tolist() == page.shown_rows()[[2]].tolist()
-    plot.canvas.clicked.emit(0.0, 6.2, 1.0, 1.0)
+    plot.canvas.hit.emit(6)
     assert page.table.selected_rows().tolist() == page.shown_rows()[[6]].tolist()
 
 
@@ -139,6 +139,7 @@ def test_everything_selected_is_not_asked_for_row_by_row(qtbot, settings, result
     qtbot.addWidget(page)
     page.show()
     page.set_result(result)
+    page.filters.redundant.setChecked(False)
     QApplication.processEvents()
     asked.clear()
     page.table.selectAll()
@@ -256,7 +257,7 @@ def test_numbers_follow_the_language(qtbot, settings, result):
     page = RulesPage(settings=settings)
     qtbot.addWidget(page)
     page.set_result(result)
-    assert page.sentence.text().startswith(f"All {len(result.rules):,} rules — ".replace(",", "."))
+    assert f" of {len(result.rules):,} rules; ".replace(",", ".") in page.sentence.text()
 
 
 def test_a_click_on_what_a_filter_hides_changes_nothing(page, rules):
@@ -372,7 +373,8 @@ def test_another_project_starts_without_filter_and_with_the_largest_support(page
     page.filters.verdicts[0].click()
     page.set_result(None)
     page.set_result(result)
-    assert page.sentence.text().startswith("All")
+    assert page.filters.redundant.isChecked()
+    assert not page.filters.wanted().asks_for_something
     support = page.table.results.table.column("support").values[page.shown_rows()]
     assert (np.diff(support) <= 0).all()
 
@@ -390,3 +392,30 @@ def test_certain_only_shows_the_rows_that_are_certain(page):
     assert page.filters.clear_button.isEnabled()
     page.filters.clear_button.click()
     assert len(page.shown_rows()) == len(page.table.results.table)
+
+
+def test_redundant_rules_are_hidden_at_first_and_counted(qtbot, settings, result, rules):
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(result)
+    hidden = int((rules.covering >= 0).sum())
+    assert set(page.shown_rows().tolist()) == set(np.flatnonzero(rules.covering < 0).tolist())
+    assert 0 < hidden < len(rules)
+    assert f"redundant rules hidden: {hidden:,}" in page.sentence.text()
+    assert page.filters.redundant.text() == f"Hide redundant rules: {hidden:,}"
+    assert not page.filters.clear_button.isEnabled()
+    page.filters.redundant.click()
+    assert len(page.shown_rows()) == len(rules)
+    assert page.sentence.text().startswith("All ")
+    page.filters.search.setText("q01")
+    page.filters.clear()
+    assert not page.filters.redundant.isChecked()
+
+
+def test_a_list_without_redundant_rules_has_no_switch(qtbot, settings):
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(synthetic(rules=6))
+    page.show()
+    assert not page.filters.redundant.isVisible()
+    assert page.sentence.text().startswith("All 6 rules")

@@ -7,23 +7,24 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tacit.channel import asymmetric, warner
 from tacit.errors import TacitError
 from tacit.privacy import privacy_percentage
+from tacit_miner.figures.lightness import ink_on, lift_colour, luminance
+from tacit_miner.figures.marks import Line, Points, Segments
+from tacit_miner.ui.drawing.saving import FigureError
 from tacit_miner.ui.plots import pair_lifts
 from tacit_miner.ui.plots.accuracy_plot import FACTORS, AccuracyPlot
 from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
-from tacit_miner.ui.plots.marks import Line, Points, Segments
-from tacit_miner.ui.plots.pair_matrix import PairMatrix, colour_of, ink_on
+from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
-from tacit_miner.ui.plots.saving import FigureError
 from tacit_miner.ui.plots.scatter_plot import ScatterPlot
-from tacit_miner.ui.results.columns import itemset_table, rule_table
-from tacit_miner.ui.theme import Scheme, contrast, luminance, palette
+from tacit_miner.ui.results.result_tables import itemset_table, rule_table
+from tacit_miner.ui.theme import Scheme, contrast, palette
 
 NONE = np.zeros(0, np.int64)
 
@@ -46,7 +47,7 @@ def plot_of(qtbot, rules, itemsets):
 def drawn(plot, kind, monkeypatch):
     """Marks of this kind that the plot draws anew."""
     seen = []
-    monkeypatch.setattr(plot.canvas, "draw", seen.extend)
+    monkeypatch.setattr(plot.canvas, "draw", lambda marks, _spots: seen.extend(marks))
     plot.redraw()
     return [mark for mark in seen if isinstance(mark, kind)]
 
@@ -65,7 +66,7 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
 
 def test_a_capped_plot_says_so(plot_of, rules):
     plot = plot_of(IntervalPlot)
-    assert f"the first {len(plot._drawn)} of {len(rules):,} rows shown" in plot.caption.text()
+    assert f"rows 1 to {len(plot._drawn)} of {len(rules):,}" in plot.caption.text()
     assert plot.most.maximum() == MOST
     assert f"The first 1,000 of {len(rules):,} rules shown" in plot_of(ScatterPlot).caption.text()
 
@@ -201,13 +202,12 @@ def test_saving_is_asked_of_whoever_owns_the_window(qtbot, plot_of):
 
 def test_a_click_near_a_rule_picks_it_and_far_away_nothing(qtbot, plot_of, rules):
     plot = plot_of(ScatterPlot)
-    row = int(plot.shown[0])
-    x, y = (rules.column(key).values[row] * 100 for key in ("support", "confidence"))
+    element = int(plot.canvas.scene().ids[0])
     with qtbot.waitSignal(plot.picked) as told:
-        plot.canvas.clicked.emit(x + 0.1, y, 0.1, 0.1)
-    assert told.args[0].tolist() == [row]
+        qtbot.mouseClick(plot.canvas, Qt.MouseButton.LeftButton, pos=plot.canvas.place_of(element))
+    assert told.args[0].tolist() == [int(plot.shown[element])]
     with qtbot.assertNotEmitted(plot.picked):
-        plot.canvas.clicked.emit(-500.0, -500.0, 0.1, 0.1)
+        qtbot.mouseClick(plot.canvas, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
 
 
 def test_keys_zoom_shift_and_show_all(qtbot, plot_of):
@@ -215,7 +215,8 @@ def test_keys_zoom_shift_and_show_all(qtbot, plot_of):
     whole = np.array(canvas.range())
     qtbot.keyClick(canvas, Qt.Key.Key_Plus)
     assert (np.ptp(canvas.range(), axis=1) < np.ptp(whole, axis=1)).all()
-    qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    qtbot.keyClick(canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert canvas.range()[0][0] > whole[0][0]
     qtbot.keyClick(canvas, Qt.Key.Key_0)
     assert np.allclose(canvas.range(), whole)
 
@@ -263,19 +264,19 @@ def test_the_matrix_and_the_table_select_each_other(qtbot, plot_of, itemsets):
     plot = plot_of(PairMatrix)
     i, j = np.argwhere(np.isfinite(plot._pairs.lift))[0]
     with qtbot.waitSignal(plot.picked) as told:
-        plot.canvas.clicked.emit(float(j), float(i), 0.01, 0.01)
+        plot.canvas.hit.emit(int(i * len(plot._pairs.items) + j))
     row = int(told.args[0][0])
     assert set(itemsets.itemset(row)) == {plot._pairs.items[i], plot._pairs.items[j]}
     plot.choose(told.args[0])
-    assert len(plot.canvas._over) == 2
+    assert len(plot.canvas.chart.over) == 2
     assert "uncertain: the interval contains 1" in plot.legend.names()
 
 
 def test_lift_is_ordered_by_lightness_and_readable():
     lifts = [0.3, 0.5, 0.7, 0.9, 1.0, 1.2, 1.5, 2.0, 5.0]
-    shades = [luminance(colour_of(lift)) for lift in lifts]
+    shades = [luminance(lift_colour(lift)) for lift in lifts]
     assert shades == sorted(shades)
-    assert min(contrast(colour_of(x), ink_on(colour_of(x))) for x in lifts) >= 4.5
+    assert min(contrast(QColor(lift_colour(x)), QColor(ink_on(lift_colour(x)))) for x in lifts) >= 4.5
 
 
 def test_privacy_curves_are_the_formulas_and_mark_the_study(qtbot):
@@ -314,7 +315,7 @@ def test_what_a_legend_names_can_be_told_apart_in_greyscale(plot_of, kind, schem
     plot = plot_of(kind)
     plot.setPalette(palette(scheme))
     plot.redraw()
-    entries = plot.legend._entries
+    entries = plot.legend.entries
     assert len(entries) > 1
     for one, other in combinations(entries, 2):
         assert look(one) != look(other) or abs(shade(one.colour) - shade(other.colour)) >= 10
@@ -327,6 +328,6 @@ def test_the_curves_of_privacy_can_be_told_apart_in_greyscale(qtbot, scheme, aga
     qtbot.addWidget(plot)
     plot.setPalette(palette(scheme))
     plot.against.setCurrentIndex(against)
-    for one, other in combinations(plot.legend._entries, 2):
+    for one, other in combinations(plot.legend.entries, 2):
         assert look(one) != look(other)
         assert abs(shade(one.colour) - shade(other.colour)) >= 10

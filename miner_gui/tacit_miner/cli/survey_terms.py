@@ -1,0 +1,105 @@
+"""The terms of a survey on the command line: options of `survey new`, `edit` and `sign`, and the commands of boards and keys.
+
+`survey approve` adds the signature of the board that a survey names; `survey revoke` writes the statement that a key is revoked.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tacit import keys, store
+from tacit.formats import base64, public_keys, statement_file, survey_file, tokens
+from tacit.formats.limits import LIMITS
+from tacit_miner.cli.own_key import add_key, own_key
+from tacit_miner.design.draft import Draft
+from tacit_miner.design.edits import set_field
+from tacit_miner.design.signing import write_signed
+
+_OPTIONS = (
+    ("expires", "YYYY-MM-DD", "the last day, by UTC, on which it is answered"),
+    ("successor", "KEY", "the public key that may revoke yours, 44 base64 characters"),
+    ("board", "KEY NAME", "the public key of a board that signs too, white space, and its name"),
+    ("odds", "PER-MILLE", "the largest e^epsilon that counts for a sensitive question: 9000 for 9 times"),
+    ("influence", "PER-MILLE", "the most records that one answer may move an estimate by: 1500 for 1.5"),
+    ("quota", "N", "how many records of one key count"),
+)
+
+
+def add_terms(parser: argparse.ArgumentParser) -> None:
+    """The options; an empty value takes a term out."""
+    group = parser.add_argument_group(
+        "terms", "what the survey binds you to; an empty value takes one out again"
+    )
+    for name, value, words in _OPTIONS:
+        group.add_argument(f"--{name}", metavar=value, help=words)
+    group.add_argument(
+        "--tokens", type=Path, metavar="LIST", help="the list that tacit-miner tokens make wrote"
+    )
+
+
+def has_terms(arguments: argparse.Namespace) -> bool:
+    """Whether any of them is given."""
+    names = (*(name for name, _, _ in _OPTIONS), "tokens")
+    return any(getattr(arguments, name) is not None for name in names)
+
+
+def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
+    """The draft with the terms that are given.
+
+    Raises:
+        FormatError: a value that is none of its field.
+        StoreError: the list of tokens cannot be read.
+    """
+    for name, _, _ in _OPTIONS:
+        if (value := getattr(arguments, name)) is not None:
+            draft = set_field(draft, f"terms.{name}", value)
+    if arguments.tokens is not None:
+        listed = tokens.read_list(store.read(arguments.tokens, LIMITS.file_bytes))
+        draft = set_field(draft, "terms.tokens", tokens.digest(listed))
+    return draft
+
+
+def add_parsers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`survey approve` and `survey revoke`."""
+    approve = actions.add_parser("approve", help="sign a survey as the board that it names")
+    approve.add_argument("file", type=Path, metavar="SURVEY", help="the survey that its researcher signed")
+    add_key(approve)
+    approve.add_argument("--out", type=Path, metavar="SURVEY", required=True, help="the file to write")
+    approve.set_defaults(run=run_approve)
+    revoke = actions.add_parser("revoke", help="write a statement that a researcher's key is revoked")
+    revoke.add_argument("--out", type=Path, metavar="STATEMENT", required=True, help="the file to write")
+    add_key(revoke)
+    revoke.add_argument("--reason", required=True, metavar="TEXT", help="why, in one line for people")
+    revoke.add_argument(
+        "--revokes", metavar="BASE64", help="the public key, if KEY is the successor that a survey named"
+    )
+    revoke.set_defaults(run=run_revoke)
+
+
+def run_approve(arguments: argparse.Namespace) -> int:
+    """Write the survey with both signatures, whole or not at all."""
+    data = store.read(arguments.file, LIMITS.line_bytes)
+    survey_file.read_survey(data, unapproved=True)  # before a passphrase is asked for
+    signed = survey_file.approve_survey(data, own_key(arguments))
+    write_signed(arguments.out, signed)
+    print(f"Survey    {signed.id}")
+    print(f"Written   {arguments.out}, with both signatures")
+    print(f"Its words {' '.join(signed.words)}")
+    return 0
+
+
+def run_revoke(arguments: argparse.Namespace) -> int:
+    """Write the statement; what it says cannot be taken back."""
+    key = own_key(arguments)
+    given = arguments.revokes
+    revokes = base64.decode(given.strip(), "revokes") if given else public_keys.public_bytes(key)
+    made = statement_file.write_statement(revokes, arguments.reason, key)
+    store.write(arguments.out, made.line, replace=False)
+    print(f"Revoked   {keys.fingerprint(made.revokes)}")
+    print(f"Signed by {keys.fingerprint(made.signer)}")
+    print(
+        f"Written   {arguments.out}; it cannot be taken back. Give it to everybody who has a survey of this key."
+    )
+    print(f"Its words {' '.join(made.words)}")
+    return 0

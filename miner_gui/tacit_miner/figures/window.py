@@ -1,0 +1,113 @@
+"""What part of a figure is shown: zoomed, shifted, scrolled by rows or columns, or set by hand. Pure numbers, no pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tacit_miner.figures.chart import Range, View
+
+Axis = Literal["x", "y"]
+
+BEFORE, BEHIND = 0.8, 0.2
+"""What is left free before the first row and behind the last, in rows."""
+
+UNIT = View((0.0, 1.0), (0.0, 1.0))
+"""Before anything is drawn."""
+
+SMALLEST = 1e-9
+"""A range is no narrower, or numbers on its axis would be equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part that is shown.
+
+    Attributes:
+        home: shown at first, and after a reset.
+        view: shown now.
+        held: axes whose range was set by hand; it stays when other rows are drawn.
+        along: the axis that is scrolled by whole elements, if any.
+        count: elements on it.
+        room: elements that are shown at once.
+    """
+
+    home: View = UNIT
+    view: View = UNIT
+    held: frozenset[str] = frozenset()
+    along: Axis | None = None
+    count: int = 0
+    room: int = 1
+
+    def with_home(self, x: Range, y: Range) -> Window:
+        """Another figure: shown whole, save for what is held."""
+        home = View(_wide(x), _wide(y))
+        kept = {axis: getattr(self.view, axis) for axis in self.held}
+        return replace(self, home=home, view=replace(home, **kept))
+
+    def scrolled_by(self, along: Axis | None, count: int, room: int) -> Window:
+        """So many elements, of which so many have room; the first one shown stays."""
+        first = self.first if along == self.along else 0
+        made = replace(self, along=along, count=count, room=max(1, room))
+        return made.scrolled_to(first)
+
+    @property
+    def first(self) -> int:
+        """The first element shown."""
+        if self.along is None:
+            return 0
+        shown: Range = getattr(self.view, self.along)
+        return max(0, round(shown[0] + BEFORE))
+
+    @property
+    def last(self) -> int:
+        """Behind the last element shown."""
+        return min(self.count, self.first + self.room)
+
+    def scrolled_to(self, first: int) -> Window:
+        """Show the elements from this one on, or the last that there are."""
+        if self.along is None or not self.count:
+            return self
+        at = max(0, min(first, self.count - self.room))
+        shown = (at - BEFORE, at + min(self.room, self.count) - BEHIND)
+        return replace(self, view=replace(self.view, **{self.along: shown}))
+
+    def revealing(self, element: int) -> Window:
+        """The same, shifted as little as is needed to show an element."""
+        if element < self.first:
+            return self.scrolled_to(element)
+        return self.scrolled_to(element - self.room + 1) if element >= self.first + self.room else self
+
+    def set_by_hand(self, axis: Axis, low: float, high: float) -> Window:
+        """This range, until it is reset; nothing if it is none."""
+        if not low < high:
+            return self
+        return replace(self, view=replace(self.view, **{axis: _wide((low, high))}), held=self.held | {axis})
+
+    def moved(self, x: float, y: float) -> Window:
+        """Shifted by so much of the data; an axis of elements stays on them."""
+        view = self.view
+        across = view.x if self.along == "x" else (view.x[0] + x, view.x[1] + x)
+        down = view.y if self.along == "y" else (view.y[0] + y, view.y[1] + y)
+        return replace(self, view=View(across, down))
+
+    def zoomed(self, factor: float, around: tuple[float, float] | None = None) -> Window:
+        """Narrower by a factor below 1, wider by one above, about a place or the middle; not along elements."""
+        centre = around or (sum(self.view.x) / 2.0, sum(self.view.y) / 2.0)
+        x = self.view.x if self.along == "x" else _about(self.view.x, centre[0], factor)
+        y = self.view.y if self.along == "y" else _about(self.view.y, centre[1], factor)
+        return replace(self, view=View(x, y))
+
+    def reset(self) -> Window:
+        """Everything again, as at first; the elements shown stay."""
+        first = self.first
+        return replace(self, view=self.home, held=frozenset()).scrolled_to(first)
+
+
+def _wide(ends: Range) -> Range:
+    low, high = min(ends), max(ends)
+    return (low, high) if high - low >= SMALLEST else (low - 0.5, low + 0.5)
+
+
+def _about(ends: Range, centre: float, factor: float) -> Range:
+    return _wide((centre + (ends[0] - centre) * factor, centre + (ends[1] - centre) * factor))

@@ -1,0 +1,239 @@
+"""One row of a result in sentences, for a reader who knows neither the measures nor the symbols.
+
+What was sent, what is estimated of it after correction for the randomization, what the rule says, what its verdict means, and
+why it is redundant. Names are given by the caller, who knows the words of the questions. Numbers of people are shares of the records that
+answered, rounded; they are held between none and all, the shares are not.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.messages import Message, Template
+from tacit.mining.keep_rules import Select
+from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.mining.settings import Adjust, Settings
+
+SENT = Template(
+    "explanation.sent",
+    "In the records sent, {observed:,} of {records:,} show {items!r}.",
+)
+SENT_TOGETHER = Template(
+    "explanation.sent-together",
+    "In the records sent, {observed:,} of {records:,} show all of these: {items!r}.",
+)
+CORRECTED = Template(
+    "explanation.corrected",
+    "After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} "
+    "({share_low:.1%} to {share_high:.1%}).",
+)
+OUTSIDE = Template(
+    "explanation.outside",
+    "After correction for the randomization the estimate is {share:.1%} ({share_low:.1%} to {share_high:.1%}), which no share can be: the people are "
+    "so few, or the noise is so strong, that chance decides.",
+)
+LEFT_OUT = Template(
+    "explanation.left-out",
+    "{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.",
+)
+OF_THOSE = Template(
+    "explanation.of-those",
+    "Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.",
+)
+OF_THOSE_UNBOUNDED = Template(
+    "explanation.of-those-unbounded",
+    "How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.",
+)
+AGAINST_ALL = Template(
+    "explanation.against-all",
+    "Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to "
+    "{high:.2f} times).",
+)
+REACHES = Template(
+    "explanation.reaches",
+    "The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.",
+)
+UNSETTLED = Template(
+    "explanation.unsettled",
+    "The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.",
+)
+SHORT_OF = Template(
+    "explanation.short-of",
+    "The verdict is below: the whole interval lies below the minimum support of {support:.2%}.",
+)
+RULE_HOLDS = Template(
+    "explanation.rule-holds",
+    "The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go "
+    "together more often (or less often) than by chance.",
+)
+AMONG_ALL = Template(
+    "explanation.among-all",
+    "That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.",
+)
+NONE_WRONG = Template(
+    "explanation.none-wrong",
+    "That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.",
+)
+BY_ITSELF = Template(
+    "explanation.by-itself",
+    "Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.",
+)
+RULE_UNSETTLED = Template(
+    "explanation.rule-unsettled",
+    "The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of "
+    "{confidence:.1%}, and whether it is more than chance.",
+)
+RULE_SHORT_OF = Template(
+    "explanation.rule-short-of",
+    "The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.",
+)
+REDUNDANT = Template(
+    "explanation.redundant",
+    "The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have "
+    "{right!r}, which is not surely less.",
+)
+
+Names = Sequence[str]
+"""Of the items of a result, in their order."""
+
+Ends = tuple[float, float, float]
+"""An estimate and the ends of its interval."""
+
+
+def explained_itemset(result: Result, length: int, row: int, names: Names) -> tuple[Message, ...]:
+    """An itemset in sentences.
+
+    Args:
+        result: that has it.
+        length: how many items it has.
+        row: its row among the kept itemsets of this length.
+        names: of the items.
+    """
+    alike = result.by_length[length - 1]
+    templates = {
+        IntervalVerdict.CERTAIN: REACHES(support=result.minimum),
+        IntervalVerdict.UNCERTAIN: UNSETTLED(support=result.minimum),
+        IntervalVerdict.BELOW: SHORT_OF(support=result.minimum),
+    }
+    items = alike.itemsets.items[row].tolist()
+    verdict = VERDICTS[int(alike.verdict[row])]
+    return (
+        *_sent(alike, row, _ends(alike.support, row), _named(items, names)),
+        *_left_out(result, int(alike.records[row])),
+        templates[verdict],
+        *_certainty(result.settings, verdict),
+    )
+
+
+def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -> tuple[Message, ...]:
+    """A rule in sentences.
+
+    Args:
+        result: that has it.
+        rule: its place among the rules.
+        names: of the items.
+        general: the place of a more general rule that says as much; −1 if there is none.
+    """
+    rules = result.rules
+    assert rules is not None
+    length, row = int(rules.length[rule]), int(rules.row[rule])
+    alike = result.by_length[length - 1]
+    left, right = _sides(result, rules, rule)
+    return (
+        *_sent(alike, row, _ends(rules.support, rule), _named([*left, *right], names)),
+        *_left_out(result, int(rules.records[rule])),
+        _of_those(rules, rule, _named(left, names), _named(right, names)),
+        *_against_all(rules, rule),
+        _rule_verdict(result, rules, rule),
+        *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
+        *_redundant(result, rules, general, names),
+    )
+
+
+def _named(items: Sequence[int], names: Names) -> tuple[str, ...]:
+    return tuple(names[item] for item in items)
+
+
+def _sides(result: Result, rules: Rules, rule: int) -> tuple[list[int], list[int]]:
+    length, mask = int(rules.length[rule]), int(rules.antecedent[rule])
+    items = result.by_length[length - 1].itemsets.items[int(rules.row[rule])].tolist()
+    left = [item for bit, item in enumerate(items) if mask >> bit & 1]
+    return left, [item for item in items if item not in left]
+
+
+def _sent(
+    alike: FrequentItemsets, row: int, support: Ends, items: tuple[str, ...]
+) -> tuple[Message, Message]:
+    records = int(alike.records[row])
+    template = SENT if len(items) == 1 else SENT_TOGETHER
+    return template(observed=int(alike.observed[row]), records=records, items=items), _corrected(
+        support, records
+    )
+
+
+def _corrected(support: Ends, records: int) -> Message:
+    value, low, high = support
+    shares = {"share": value, "share_low": low, "share_high": high}
+    if not 0.0 <= value <= 1.0:
+        return OUTSIDE(**shares)
+    people, fewest, most = (round(min(1.0, max(0.0, share)) * records) for share in (value, low, high))
+    return CORRECTED(people=people, low=fewest, high=most, **shares)
+
+
+def _left_out(result: Result, records: int) -> tuple[Message, ...]:
+    missing = result.records - records
+    return (LEFT_OUT(people=missing, records=result.records),) if missing else ()
+
+
+def _of_those(rules: Rules, rule: int, left: tuple[str, ...], right: tuple[str, ...]) -> Message:
+    value, low, high = _ends(rules.confidence, rule)
+    if rules.unbounded[rule] or not math.isfinite(value + low + high):
+        return OF_THOSE_UNBOUNDED(left=left, right=right)
+    return OF_THOSE(left=left, right=right, share=value, low=low, high=high)
+
+
+def _against_all(rules: Rules, rule: int) -> tuple[Message, ...]:
+    """How much more frequent the right side is than among all; nothing where the data do not bound it."""
+    lift = rules.measures.get("lift")
+    if lift is None or rules.unbounded[rule] or not np.isfinite(_ends(lift, rule)).all():
+        return ()
+    times, low, high = _ends(lift, rule)
+    return (AGAINST_ALL(share=float(rules.consequent_support[rule]), times=times, low=low, high=high),)
+
+
+def _ends(bounds: Bounded, row: int) -> Ends:
+    return float(bounds.value[row]), float(bounds.low[row]), float(bounds.high[row])
+
+
+def _rule_verdict(result: Result, rules: Rules, rule: int) -> Message:
+    confidence = result.settings.min_confidence or 0.0
+    verdict = VERDICTS[int(rules.verdict[rule])]
+    if verdict is IntervalVerdict.CERTAIN:
+        return RULE_HOLDS(support=result.minimum, confidence=confidence)
+    if verdict is IntervalVerdict.BELOW:
+        return RULE_SHORT_OF(confidence=confidence)
+    return RULE_UNSETTLED(support=result.minimum, confidence=confidence)
+
+
+def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, ...]:
+    """What being certain promises of a list."""
+    if verdict is not IntervalVerdict.CERTAIN:
+        return ()
+    if settings.select is Select.FWER:
+        return (NONE_WRONG(alpha=settings.alpha),)
+    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
+        return (BY_ITSELF(),)
+    return (AMONG_ALL(alpha=settings.alpha),)
+
+
+def _redundant(result: Result, rules: Rules, general: int, names: Names) -> tuple[Message, ...]:
+    if general < 0:
+        return ()
+    left, right = (_named(side, names) for side in _sides(result, rules, general))
+    share, low, high = _ends(rules.confidence, general)
+    return (REDUNDANT(left=left, right=right, share=share, low=low, high=high),)

@@ -1,0 +1,213 @@
+"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table, and saving to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from tacit_miner.figures.chart import Spots
+from tacit_miner.figures.legend import sheet
+from tacit_miner.figures.marks import Entry, Mark
+from tacit_miner.figures.palette import Inks
+from tacit_miner.ui.drawing.canvas import Canvas
+from tacit_miner.ui.drawing.data_table import PlotData, PlotDataTable
+from tacit_miner.ui.drawing.legend import Legend
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.ranges import Ranges
+from tacit_miner.ui.drawing.saving import Figure, save_figure
+from tacit_miner.ui.drawing.surface import Layout
+from tacit_miner.ui.texts.language import bare, tr
+from tacit_miner.ui.theme import Scheme, palette
+from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+
+
+class PlotView(QWidget):
+    """A plot with everything round it.
+
+    Signals:
+        saveRequested: the person wants a file; the receiver asks for a path and calls `save`. Carries this view.
+        picked: what was clicked; each plot says what it is.
+
+    Attributes:
+        name: for a file, such as "intervals".
+        controls: where a plot puts its own choices.
+    """
+
+    saveRequested = Signal(object)
+    picked = Signal(object)
+
+    def __init__(
+        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
+    ) -> None:
+        super().__init__(parent)
+        self.name, self.title = name, title
+        self._empty, self._grid = False, grid
+        self.setAccessibleName(title)
+        self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
+        self.canvas.recoloured.connect(self.redraw)
+        self.canvas.tell = self.words
+        self.canvas.hit.connect(self.pick)
+        self.canvas.set_name(tr("{title}, drawn").format(title=title))
+        self.caption = Plain(parent=self)
+        self.caption.setWordWrap(True)
+        self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._make_actions()
+        self.controls = FlowLayout(spacing=6)
+        self._arrange()
+
+    def _make_actions(self) -> None:
+        self.table_action = QAction(tr("Numbers"), self)
+        self.table_action.setToolTip(tr("Show what is drawn as a table"))
+        self.table_action.setCheckable(True)
+        self.table_action.toggled.connect(self._turn)
+        self.reset_action = QAction(tr("Whole plot"), self)
+        self.reset_action.setToolTip(
+            tr(
+                "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
+                "+ and − zoom, Shift and an arrow shift, 0 shows all"
+            )
+        )
+        self.reset_action.triggered.connect(self.canvas.reset)
+        self.axes_action = QAction(tr("Axes"), self)
+        self.axes_action.setToolTip(tr("Set by hand from where to where the axes go"))
+        self.axes_action.setCheckable(True)
+        self.ranges = Ranges(self.canvas, self)
+        self.axes_action.toggled.connect(self.ranges.setVisible)
+        self.save_action = QAction(tr("Save plot…"), self)
+        self.save_action.setToolTip(tr("Save as PNG, SVG or PDF"))
+        self.save_action.triggered.connect(lambda: self.saveRequested.emit(self))
+
+    def _arrange(self) -> None:
+        bar = QHBoxLayout()
+        bar.addLayout(self.controls, 1)
+        self.buttons = FlowLayout(spacing=4)
+        for action in (self.table_action, self.axes_action, self.reset_action, self.save_action):
+            self.add_button(action)
+        bar.addLayout(self.buttons)
+        figure = QWidget(self)
+        drawn = QVBoxLayout(figure)
+        drawn.setContentsMargins(0, 0, 0, 0)
+        drawn.setSpacing(2)
+        drawn.addWidget(self.legend)
+        drawn.addWidget(self.canvas, 1)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(figure)
+        self.numbers.setMinimumHeight(self.canvas.minimumSizeHint().height())
+        self._stack.addWidget(self.numbers)
+        self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
+        layout = self._column = QVBoxLayout(self)
+        layout.setSpacing(4)
+        layout.addLayout(bar)
+        layout.addWidget(self.ranges)
+        layout.addWidget(self.caption)
+        layout.addWidget(self._stack, 1)
+
+    def add_button(self, action: QAction) -> None:
+        """A button beside the others."""
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setText(action.text())  # with its dots, which say that a question follows
+        self.buttons.addWidget(button)
+
+    def add_control(self, name: str, field: NumberField) -> None:
+        """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
+        both, label = QWidget(self), Plain(name)
+        label.setBuddy(field)
+        line = QHBoxLayout(both)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(label)
+        line.addWidget(field)
+        self.controls.addWidget(both)
+        self._column.insertWidget(1, Complaint(field))
+
+    def _turn(self) -> None:
+        """Figure, numbers, or nothing."""
+        self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
+
+    def redraw(self) -> None:
+        """Draw again with the current colours; each plot says how."""
+
+    @property
+    def inks(self) -> Inks:
+        """Colours for marks."""
+        return self.canvas.theme.inks()
+
+    def words(self, element: int) -> str:
+        """An element of the figure in words, with its numbers; each plot says how."""
+        return ""
+
+    def pick(self, element: int) -> None:
+        """An element was clicked; each plot says what follows."""
+
+    def show_marks(
+        self,
+        marks: Sequence[Mark],
+        caption: str,
+        data: PlotData,
+        legend: Sequence[Entry] = (),
+        spots: Spots | None = None,
+    ) -> None:
+        """Draw between axes, and say what."""
+        self.canvas.draw(marks, spots)
+        self._tell([*marks, *legend], caption, data, is_empty=not marks)
+
+    def show_figure(
+        self, layout: Layout, spots: Spots, caption: str, data: PlotData, legend: Sequence[Entry]
+    ) -> None:
+        """Draw a figure that has no axes, and say what."""
+        self.canvas.draw_figure(layout, spots)
+        self._tell(legend, caption, data, is_empty=False)
+
+    def _tell(self, legend: Sequence[Entry], caption: str, data: PlotData, *, is_empty: bool) -> None:
+        self._empty = is_empty
+        self._turn()
+        self.axes_action.setEnabled(not is_empty and self.ranges.has_any())
+        self.legend.set_entries(legend)
+        self.caption.setText(caption)
+        self.canvas.setAccessibleDescription(caption)
+        self.numbers.set_data(data)
+
+    def data(self) -> PlotData:
+        """The numbers drawn."""
+        return self.numbers.numbers.plotted
+
+    def save(self, path: Path, scheme: Scheme | None = Scheme.LIGHT) -> None:
+        """Write the figure as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.
+
+        Raises:
+            FigureError: another ending.
+            StoreError: the file cannot be written.
+        """
+        save_figure(path, self.figure(scheme))
+
+    def figure(self, scheme: Scheme | None = Scheme.LIGHT) -> Figure:
+        """What is shown now, laid out for a file: without what is selected, below its sentence and its legend."""
+        screen, legend = self.canvas, self.legend
+        desk = QWidget()  # never shown: what the person looks at is left alone
+        desk.setLayoutDirection(self.layoutDirection())
+        desk.setFont(self.font())
+        desk.setPalette(self.palette() if scheme is None else palette(scheme))
+        self.canvas, self.legend = Canvas(desk, self._grid), Legend(desk)
+        try:
+            self.canvas.window_shown = screen.window_shown
+            self.canvas.resize(self.figure_size())
+            self.redraw()
+            self.canvas.draw_over([])  # what is selected is no part of a figure
+            self.canvas.show_range(*screen.range())
+            page, letters = self.canvas.page(), QtLetters(desk.font())
+            whole = sheet(bare(self.caption.text()), self.legend.entries, self.canvas.scene(), page)
+            return Figure(whole, letters, self.title, self.caption.text())
+        finally:
+            self.canvas, self.legend = screen, legend
+            desk.deleteLater()
+
+    def figure_size(self) -> QSize:
+        """The size of a saved figure without its head, in dots of 1/96 inch."""
+        return QSize(900, 540)

@@ -1,0 +1,110 @@
+"""Room for a figure: the whole height of its page on request, or a window of its own, and back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.labels import Plain
+
+FIRST_SIZE = (1000, 720)
+"""Of a figure's own window."""
+
+
+class _Outside(QWidget):
+    """The window of its own; closing it brings the figure back."""
+
+    def __init__(self, back: QAction, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self._back = back
+        self.setLayout(QVBoxLayout())
+        self.resize(*FIRST_SIZE)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """As the button does."""
+        self._back.setChecked(False)
+        event.accept()
+
+
+class Stage(QObject):
+    """A figure, or tabs of them, in a splitter beside what it belongs to.
+
+    Attributes:
+        larger: whether it has the whole height.
+        outside: whether it is in a window of its own.
+    """
+
+    def __init__(self, figure: QWidget, splitter: QSplitter, title: str) -> None:
+        super().__init__(splitter)
+        self._figure, self._splitter, self._title = figure, splitter, title
+        self._window: _Outside | None = None
+        self._sizes: list[int] = []
+        self.larger = QAction(tr("Full height"), self)
+        self.larger.setToolTip(
+            tr("Give the figure the whole height; the table comes back with a second click")
+        )
+        self.outside = QAction(tr("Own window"), self)
+        self.outside.setToolTip(
+            tr("Show the figure in a window of its own; closing it brings the figure back")
+        )
+        for action, switched in ((self.larger, self._enlarge), (self.outside, self._move)):
+            action.setCheckable(True)
+            action.toggled.connect(switched)
+        self._kept = self._placeholder()
+
+    def buttons(self) -> QWidget:
+        """Both, for the corner of tabs."""
+        both = QWidget()
+        line = QHBoxLayout(both)
+        line.setContentsMargins(0, 0, 0, 0)
+        for action in (self.larger, self.outside):
+            button = QToolButton(both)
+            button.setDefaultAction(action)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            line.addWidget(button)
+        return both
+
+    def _placeholder(self) -> QWidget:
+        kept = QWidget()
+        line = QHBoxLayout(kept)
+        words, back = Plain(tr("The figure is in a window of its own.")), QPushButton(tr("Bring it back"))
+        words.setWordWrap(True)
+        back.clicked.connect(lambda: self.outside.setChecked(False))
+        line.addWidget(words, 1)
+        line.addWidget(back)
+        return kept
+
+    def _enlarge(self, wanted: bool) -> None:
+        if wanted:
+            self._sizes = self._splitter.sizes()
+        for place in range(self._splitter.count()):
+            beside = self._splitter.widget(place)
+            if beside is not None and beside not in {self._figure, self._kept}:
+                beside.setVisible(not wanted)
+        if not wanted and self._sizes:
+            self._splitter.setSizes(self._sizes)
+
+    def _move(self, wanted: bool) -> None:
+        if wanted:
+            self.larger.setChecked(False)
+            self._sizes = self._splitter.sizes()
+            place = self._splitter.indexOf(self._figure)
+            self._splitter.replaceWidget(place, self._kept)
+            self._kept.show()
+            self._window = _Outside(self.outside, self._splitter.window())
+            self._window.setWindowTitle(self._title)
+            layout = self._window.layout()
+            assert layout is not None
+            layout.addWidget(self._figure)
+            self._figure.show()
+            self._window.show()
+        elif self._window is not None:
+            self._splitter.replaceWidget(self._splitter.indexOf(self._kept), self._figure)
+            self._figure.show()
+            self._kept.setParent(None)
+            self._splitter.setSizes(self._sizes)
+            self._window.deleteLater()
+            self._window = None
+        self.larger.setEnabled(not wanted)

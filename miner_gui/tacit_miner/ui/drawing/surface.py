@@ -1,0 +1,247 @@
+"""A figure laid out for the size of a widget: what is drawn, on which part of the widget, and which part of the data is shown.
+
+What is drawn is a `Chart`, or any other function from a view and a page to a scene. `Canvas` paints it and serves mouse and keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollBar, QWidget
+
+from tacit_miner.figures.chart import Chart, Page, Range, Spots, View
+from tacit_miner.figures.marks import Mark
+from tacit_miner.figures.scene import Scene
+from tacit_miner.figures.window import Axis, Window
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.theme import Theme, theme
+
+Layout = Callable[[View, Page], Scene]
+
+
+SAMPLED = 40
+"""Names of rows that are measured beside those in view."""
+
+
+class Surface(QWidget):
+    """Two axes and what is drawn between them, or a figure without axes.
+
+    Signals:
+        hit: an element was clicked or chosen with Enter; its number.
+        moved: what is shown has changed, by a person or by the size of the canvas.
+        recoloured: the palette or the font has changed; marks should be drawn again.
+
+    Attributes:
+        tell: an element in words.
+        stride: by how many elements an arrow up or down steps.
+    """
+
+    hit = Signal(int)
+    moved = Signal()
+    recoloured = Signal()
+
+    def __init__(self, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)) -> None:
+        super().__init__(parent)
+        self.tell: Callable[[int], str] = lambda _element: ""
+        self.stride = 1
+        self.chart = Chart(grid=grid)
+        self.window_shown = Window()
+        self._layout: Layout | None = None
+        self._spots: Spots | None = None
+        self._room: Callable[[Page], int] | None = None
+        self._scene: Scene | None = None
+        self._current, self._pointed = -1, -1
+        self._bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self._bar.hide()
+        self._bar.valueChanged.connect(lambda first: self._show(self.window_shown.scrolled_to(first)))
+
+    def set_name(self, name: str) -> None:
+        """What a screen reader calls the figure."""
+        self.setAccessibleName(name)
+
+    @property
+    def theme(self) -> Theme:
+        """Colours for marks."""
+        return theme(self)
+
+    def set_titles(self, bottom: str, left: str) -> None:
+        """What the axes measure, with the unit."""
+        self.chart = replace(self.chart, titles=(bottom, left))
+        self._again()
+
+    def set_labels(
+        self, *, bottom: Sequence[str] = (), left: Callable[[int], str] | None = None, rows: int = 0
+    ) -> None:
+        """Names of whole numbers on an axis; none for plain numbers."""
+        sample = tuple(left(row) for row in range(0, rows, max(1, rows // SAMPLED))) if left else ()
+        self.chart = replace(
+            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample
+        )
+        self._again()
+
+    def set_home(self, x: Range, y: Range, *, downward: bool = False) -> None:
+        """The range shown at first and after `reset`; `downward` puts the smallest y on top."""
+        self.chart = replace(self.chart, downward=downward)
+        window = self.window_shown
+        first = window.first
+        self._show(window.with_home(x, y).scrolled_to(first))
+
+    def set_scroll(self, along: Axis | None, count: int, room: Callable[[Page], int] | None = None) -> None:
+        """Scroll by whole elements along an axis.
+
+        Args:
+            along: the axis; None not to scroll.
+            count: elements.
+            room: how many of them have room on a page.
+        """
+        self._room = room
+        upright = along != "x"
+        self._bar.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
+        had = self.window_shown.along == along and self.window_shown.count
+        fits = room(self.page()) if room else max(1, count)
+        window = self.window_shown.scrolled_by(along, count, fits)
+        self._show(window if had else window.scrolled_to(0))
+
+    def draw(self, marks: Sequence[Mark], spots: Spots | None = None) -> None:
+        """Draw these and nothing else, the first at the back."""
+        self._layout, self._spots = None, spots
+        self.chart = replace(self.chart, marks=tuple(marks), over=(), spots=spots or Chart().spots)
+        self._forget()
+
+    def draw_over(self, marks: Sequence[Mark]) -> None:
+        """Draw these in front, instead of those drawn so before: what is selected."""
+        if marks or self.chart.over:
+            self.chart = replace(self.chart, over=tuple(marks))
+            self._again()
+
+    def draw_figure(self, layout: Layout, spots: Spots) -> None:
+        """Draw a figure without axes; `spots` has the place of each element in the units of the view."""
+        self._layout, self._spots = layout, spots
+        self._forget()
+
+    def _forget(self) -> None:
+        if self._current >= self.elements():
+            self._current = -1
+        self._pointed = -1
+        self._again()
+
+    def _again(self) -> None:
+        self._scene = None
+        self.update()
+
+    def elements(self) -> int:
+        """How many can be pointed at, shown or not."""
+        return self._spots.count if self._spots else 0
+
+    def sizeHint(self) -> QSize:
+        """No more than the table above: a plot takes what is left."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Small enough for a splitter, large enough to read."""
+        height = self.fontMetrics().height()
+        return QSize(16 * height, 5 * height)
+
+    def _is_scrolled(self) -> bool:
+        return self.window_shown.along is not None and self.window_shown.room < self.window_shown.count
+
+    def paper(self) -> QRect:
+        """Where the figure is: everything save the scroll bar."""
+        if not self._is_scrolled() or self._room is None:
+            return self.rect()
+        if self._bar.orientation() is Qt.Orientation.Horizontal:
+            return self.rect().adjusted(0, 0, 0, -self._bar.sizeHint().height())
+        wide = self._bar.sizeHint().width()
+        return (
+            self.rect().adjusted(wide, 0, 0, 0)
+            if self.isRightToLeft()
+            else self.rect().adjusted(0, 0, -wide, 0)
+        )
+
+    def page(self) -> Page:
+        """What the figure is laid out on."""
+        size = self.paper().size()
+        letters = QtLetters(self.font())
+        return Page(
+            max(1.0, size.width()), max(1.0, size.height()), letters, theme(self).inks(), self.isRightToLeft()
+        )
+
+    def scene(self) -> Scene:
+        """The figure as it is laid out now."""
+        if self._scene is None:
+            self._scene = (self._layout or self.chart.lay_out)(self.window_shown.view, self.page())
+        return self._scene
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or fewer rows have room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow palette, font and direction."""
+        super().changeEvent(event)
+        if event.type() in {
+            QEvent.Type.PaletteChange,
+            QEvent.Type.FontChange,
+            QEvent.Type.LayoutDirectionChange,
+        }:
+            self._fit()
+            self.recoloured.emit()
+
+    def _fit(self) -> None:
+        window = self.window_shown
+        if self._room is not None and window.along is not None:
+            window = window.scrolled_by(window.along, window.count, self._room(self.page()))
+        self._show(window)
+
+    def _show(self, window: Window) -> None:
+        """Show this part; the scroll bar follows."""
+        has_changed = window != self.window_shown
+        self.window_shown = window
+        self._place_bar()
+        self._again()
+        if has_changed:
+            self.moved.emit()
+
+    def _place_bar(self) -> None:
+        window, bar = self.window_shown, self._bar
+        bar.blockSignals(True)
+        bar.setRange(0, max(0, window.count - window.room))
+        bar.setPageStep(max(1, window.room))
+        bar.setValue(window.first)
+        bar.blockSignals(False)
+        bar.setVisible(self._is_scrolled())
+        hint, box = bar.sizeHint(), self.rect()
+        if bar.orientation() is Qt.Orientation.Horizontal:
+            bar.setGeometry(0, box.height() - hint.height(), box.width(), hint.height())
+        else:
+            left = 0 if self.isRightToLeft() else box.width() - hint.width()
+            bar.setGeometry(left, 0, hint.width(), box.height())
+
+    def reset(self) -> None:
+        """Show the whole plot again."""
+        self._show(self.window_shown.reset())
+
+    def range(self) -> tuple[Range, Range]:
+        """What is shown of x and y."""
+        return self.window_shown.view.x, self.window_shown.view.y
+
+    def show_range(self, x: Range, y: Range) -> None:
+        """Show this part of the plot."""
+        self._show(replace(self.window_shown, view=View(x, y)))
+
+    def hold(self, axis: Axis, low: float, high: float) -> None:
+        """Show this range of an axis until it is reset, whatever is drawn."""
+        self._show(self.window_shown.set_by_hand(axis, low, high))
+
+    def reveal(self, element: int) -> None:
+        """Scroll so that an element can be seen."""
+        if self.window_shown.along is not None:
+            self._show(self.window_shown.revealing(element))
+
+    def has_axes(self) -> bool:
+        """Whether ranges can be set."""
+        return self._layout is None

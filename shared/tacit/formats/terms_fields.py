@@ -1,0 +1,74 @@
+"""The field `terms` of a survey's payload: from JSON to `tacit.survey.Terms` and back (docs/format.md, section 2.6)."""
+
+from __future__ import annotations
+
+from tacit.errors import SurveyError
+from tacit.formats import base64, strictjson
+from tacit.formats.errors import MalformedError
+from tacit.formats.strictjson import Fields, get
+from tacit.survey import Board, Terms
+from tacit.survey.terms import NO_TERMS
+
+_FIELDS = frozenset({"expires", "successor", "board", "odds", "influence", "quota", "tokens"})
+_BOARD_FIELDS = frozenset({"name", "key"})
+_WHERE = "terms"
+
+
+def to_fields(terms: Terms) -> Fields:
+    """The JSON object, with those that are set in the order of docs/format.md."""
+    board = terms.board and {"name": terms.board.name, "key": base64.encode(terms.board.key)}
+    every: Fields = {
+        "expires": terms.expires,
+        "successor": base64.encode(terms.successor) if terms.successor else "",
+        "board": board,
+        "odds": terms.odds,
+        "influence": terms.influence,
+        "quota": terms.quota,
+        "tokens": terms.tokens,
+    }
+    return {name: value for name, value in every.items() if value}
+
+
+def of_fields(value: object) -> Terms:
+    """The terms in a JSON object.
+
+    Raises:
+        MalformedError: not one, or a value that is none of its field.
+    """
+    fields = strictjson.fields(value, _FIELDS, _WHERE, _FIELDS)
+    try:
+        found = Terms(
+            expires=_text(fields, "expires"),
+            successor=_key(fields, "successor", _WHERE) if "successor" in fields else b"",
+            board=_board(fields["board"]) if "board" in fields else None,
+            odds=_number(fields, "odds"),
+            influence=_number(fields, "influence"),
+            quota=_number(fields, "quota"),
+            tokens=_text(fields, "tokens"),
+        )
+    except SurveyError as error:
+        raise MalformedError(error.reason, f"{_WHERE}.{error.field}") from None
+    if not found:
+        raise MalformedError(NO_TERMS(), _WHERE)
+    return found
+
+
+def _board(value: object) -> Board:
+    where = f"{_WHERE}.board"
+    fields = strictjson.fields(value, _BOARD_FIELDS, where)
+    try:
+        return Board(get(fields, "name", str, where), _key(fields, "key", where))
+    except SurveyError as error:
+        raise SurveyError(f"board.{error.field}", error.reason) from None
+
+
+def _key(fields: Fields, name: str, where: str) -> bytes:
+    return base64.decode(get(fields, name, str, where), f"{where}.{name}")
+
+
+def _text(fields: Fields, name: str) -> str:
+    return get(fields, name, str, _WHERE) if name in fields else ""
+
+
+def _number(fields: Fields, name: str) -> int:
+    return get(fields, name, int, _WHERE) if name in fields else 0

@@ -1,0 +1,209 @@
+"""What a survey binds its researcher to: until when it is answered, who else signed it, and what counts.
+
+Each of these is optional, and a survey without any of them has the bytes and the id that it always had. They are signed
+with the survey, so none of them can be changed once records have come.
+
+The caps bound levels. `odds` bounds how much surer one sent answer can make a reader, e^ε. `influence` bounds how far one
+sent answer, a forged one too, moves an estimated share of n records: by that number over n. A level beyond a cap is not
+merely not counted: a survey in which it could be chosen is refused, so no person can answer in vain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from tacit.errors import SurveyError
+from tacit.messages import Template
+from tacit.survey.items import Item
+from tacit.survey.levels import PER_MILLE, Level, Scheme
+from tacit.survey.options import MAX_LINE
+from tacit.survey.texts import check_line
+
+NO_TERMS = Template("terms.none", "there is nothing in it; leave the field out")
+NOT_A_DAY = Template("terms.not-a-day", "{found!r} is not a day such as 2027-03-31")
+KEY_LENGTH = Template("terms.key-length", "the key has {count} bytes, but a public key has {wanted}")
+OWN_SUCCESSOR = Template("terms.own-successor", "a key cannot be its own successor; name another key")
+OWN_BOARD = Template(
+    "terms.own-board", "the board's key is the researcher's own; a second signature needs another key"
+)
+SMALL_CAP = Template(
+    "terms.small-cap", "{found:,} per-mille is not more than {least:,}; no level keeps to that"
+)
+LARGE_NUMBER = Template("terms.large-number", "{found:,} is more than {most:,}")
+SMALL_QUOTA = Template("terms.small-quota", "the quota is {found:,} records a key, but it must be at least 1")
+TOKENS_LENGTH = Template(
+    "terms.tokens-length", "{count:,} characters are not the 64 hexadecimal digits of a list of tokens"
+)
+OVER_ODDS = Template(
+    "terms.over-odds",
+    "level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item's "
+    "minimum to {enough}",
+)
+PROVES = Template(
+    "terms.proves",
+    "an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times "
+    "surer; raise the item's minimum to {enough}",
+)
+NO_LEVEL_WITHIN_ODDS = Template(
+    "terms.no-level-within-odds",
+    "every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more "
+    "private level",
+)
+OVER_INFLUENCE = Template(
+    "terms.over-influence",
+    "at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the "
+    "level out",
+)
+
+KEY_BYTES = 32
+MOST_NUMBER = 999_999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """An ethics board, or anyone else who signs besides the researcher.
+
+    Attributes:
+        name: as shown to the person; only the key is proof of it.
+        key: the Ed25519 public key, 32 bytes.
+    """
+
+    name: str
+    key: bytes
+
+    def __post_init__(self) -> None:
+        check_line(self.name, "name", MAX_LINE)
+        _check_key(self.key, "key")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of a survey; those that are empty or 0 are not set.
+
+    Attributes:
+        expires: the last day, by UTC, on which it is answered; as YYYY-MM-DD.
+        successor: the public key that may revoke the researcher's besides that key itself.
+        board: who signs besides the researcher.
+        odds: the largest e^ε of a level that counts for a sensitive item, in per-mille.
+        influence: the largest influence of an answer that counts, in per-mille.
+        quota: how many records of one key count.
+        tokens: SHA-256 of the list of one-time tokens (`tacit.formats.tokens`), 64 hexadecimal digits.
+
+    Raises:
+        SurveyError: one of them is not what it must be.
+    """
+
+    expires: str = ""
+    successor: bytes = b""
+    board: Board | None = None
+    odds: int = 0
+    influence: int = 0
+    quota: int = 0
+    tokens: str = ""
+
+    def __post_init__(self) -> None:
+        if self.expires:
+            _check_day(self.expires)
+        if self.successor:
+            _check_key(self.successor, "successor")
+        for name in ("odds", "influence", "quota"):
+            if getattr(self, name) > MOST_NUMBER:
+                raise SurveyError(name, LARGE_NUMBER(found=getattr(self, name), most=MOST_NUMBER))
+        if self.odds and self.odds <= PER_MILLE:
+            raise SurveyError("odds", SMALL_CAP(found=self.odds, least=PER_MILLE))
+        if self.influence and self.influence < PER_MILLE:
+            raise SurveyError("influence", SMALL_CAP(found=self.influence, least=PER_MILLE - 1))
+        if self.quota < 0:
+            raise SurveyError("quota", SMALL_QUOTA(found=self.quota))
+        if self.tokens and (len(self.tokens) != 64 or not set(self.tokens) <= set("0123456789abcdef")):
+            raise SurveyError("tokens", TOKENS_LENGTH(count=len(self.tokens)))
+
+    def __bool__(self) -> bool:
+        return self != NONE
+
+    @property
+    def last_day(self) -> date | None:
+        """The last day, by UTC, on which the survey is answered; None if there is no end."""
+        return date.fromisoformat(self.expires) if self.expires else None
+
+    @property
+    def most_odds(self) -> Fraction | None:
+        """The largest e^ε that counts; None if any does."""
+        return Fraction(self.odds, PER_MILLE) if self.odds else None
+
+
+NONE = Terms()
+
+
+def influence(scheme: Scheme, options: int) -> Fraction:
+    """How many records one sent answer is worth in an estimated share: the largest weight that the estimator gives it.
+
+    It is max(θ1, θ0)/(θ1 + θ0 − 1), of an item with options with the factors of one option, which no union exceeds.
+
+    Args:
+        scheme: of the level.
+        options: how many options the item has; 0 for yes and no.
+    """
+    factors = scheme.kary(options).option if options else scheme.exact
+    return max(factors) / factors.determinant
+
+
+def check_terms(levels: Sequence[Level], items: Sequence[Item], researcher: bytes, terms: Terms) -> None:
+    """Refuse terms that the rest of the survey breaks.
+
+    Raises:
+        SurveyError: with the field.
+    """
+    if researcher and terms.successor == researcher:
+        raise SurveyError("terms.successor", OWN_SUCCESSOR())
+    if researcher and terms.board is not None and terms.board.key == researcher:
+        raise SurveyError("terms.board.key", OWN_BOARD())
+    for position, item in enumerate(items):
+        if terms.odds and item.sensitive:
+            _check_odds(levels, item, terms.odds, f"items[{position}].minimum")
+        if terms.influence:
+            _check_influence(levels, item, terms.influence)
+
+
+def _check_odds(levels: Sequence[Level], item: Item, odds: int, field: str) -> None:
+    most = Fraction(odds, PER_MILLE)
+    within = [number for number, level in enumerate(levels, start=1) if _is_within(level, most)]
+    if not within:
+        raise SurveyError("terms.odds", NO_LEVEL_WITHIN_ODDS(most=float(most)))
+    # Ratios fall from level to level, so those beyond the cap are the first ones.
+    if item.minimum < within[0]:
+        ratio, level, enough = levels[item.minimum - 1].scheme.exact.ratio, item.minimum, within[0]
+        if ratio is None:
+            raise SurveyError(field, PROVES(level=level, most=float(most), enough=enough))
+        raise SurveyError(field, OVER_ODDS(level=level, found=float(ratio), most=float(most), enough=enough))
+
+
+def _is_within(level: Level, most: Fraction) -> bool:
+    ratio = level.scheme.exact.ratio
+    return ratio is not None and ratio <= most
+
+
+def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
+    most = Fraction(cap, PER_MILLE)
+    for number in range(item.minimum, len(levels) + 1):
+        found = influence(levels[number - 1].scheme, len(item.options))
+        if found > most:
+            reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
+            raise SurveyError(f"levels[{number - 1}]", reason)
+
+
+def _check_day(text: str) -> None:
+    try:
+        found = date.fromisoformat(text).isoformat()
+    except ValueError:
+        found = ""
+    if found != text:
+        raise SurveyError("expires", NOT_A_DAY(found=text[:40]))
+
+
+def _check_key(key: bytes, field: str) -> None:
+    if len(key) != KEY_BYTES:
+        raise SurveyError(field, KEY_LENGTH(count=len(key), wanted=KEY_BYTES))

@@ -1,0 +1,122 @@
+"""`survey new`, `edit`, `sign`, `approve`, `revoke` and `show` with the terms of a survey."""
+
+from __future__ import annotations
+
+import pytest
+
+from tacit import keys
+from tacit.formats import base64, public_keys, tokens
+from tacit.formats.errors import FormatError
+from tacit.formats.statement_file import read_statement
+from tacit.formats.survey_file import read_survey
+from tacit.keys import MasterSecret
+from tacit_miner.cli import main
+from tacit_miner.survey_template import TEMPLATE
+
+RESEARCHER, BOARD = MasterSecret(bytes(range(32))), MasterSecret(bytes(range(1, 33)))
+BOARD_KEY = base64.encode(public_keys.public_bytes(BOARD.researcher_key()))
+LISTED = (tokens.public_of(tokens.draw()),)
+
+
+@pytest.fixture
+def desk(tmp_path):
+    """A folder with the template as draft, two keys and a list of tokens."""
+    (tmp_path / "s.json").write_text(TEMPLATE, encoding="utf-8")
+    (tmp_path / "tokens").write_bytes(tokens.write_list(LISTED))
+    keys.save(tmp_path / "key", RESEARCHER)
+    keys.save(tmp_path / "board", BOARD)
+    return tmp_path
+
+
+def survey(desk, action, *arguments):
+    return main(["survey", action, *(str(desk / a[1:]) if a.startswith("@") else a for a in arguments)])
+
+
+def sign(desk, *more):
+    return survey(desk, "sign", "@s.json", "--key", "@key", "--out", "@s.tacit-survey", *more)
+
+
+def test_the_terms_that_are_given_are_signed_and_shown(desk, capsys):
+    given = [
+        "--expires",
+        "2027-03-31",
+        "--quota",
+        "3",
+        "--influence",
+        "9000",
+        "--tokens",
+        "@tokens",
+        "--successor",
+        BOARD_KEY,
+    ]
+    assert sign(desk, *given) == 0
+    terms = read_survey((desk / "s.tacit-survey").read_bytes()).survey.terms
+    assert (terms.expires, terms.quota, terms.influence) == ("2027-03-31", 3, 9_000)
+    assert terms.tokens == tokens.digest(LISTED)
+    capsys.readouterr()
+    assert survey(desk, "show", "@s.tacit-survey") == 0
+    shown = capsys.readouterr().out
+    assert "Last day    2027-03-31" in shown
+    assert "Quota       3 records of one key count" in shown
+    assert "no answer moves an estimate by more than 9 records" in shown
+    assert str(keys.fingerprint(terms.successor)) in shown
+
+
+def test_an_edit_sets_a_term_and_takes_it_out_again(desk, capsys):
+    assert survey(desk, "edit", "@s.json", "--expires", "2027-03-31") == 0
+    assert "the survey's last day: '2027-03-31' was added" in capsys.readouterr().out
+    assert '"expires": "2027-03-31"' in (desk / "s.json").read_text()
+    assert survey(desk, "edit", "@s.json", "--expires", "") == 0
+    assert "expires" not in (desk / "s.json").read_text()
+
+
+def test_a_new_draft_takes_terms(desk):
+    assert survey(desk, "new", "@new.json", "--quota", "2") == 0
+    assert '"quota": 2' in (desk / "new.json").read_text()
+
+
+@pytest.mark.parametrize(
+    "given", [("--expires", "soon"), ("--odds", "1"), ("--board", "x y"), ("--quota", "-1")]
+)
+def test_a_term_that_is_none_is_refused_with_its_field(desk, given, capsys):
+    assert sign(desk, *given) == 2
+    assert f"terms.{given[0][2:]}" in capsys.readouterr().err
+
+
+def test_a_cap_that_levels_exceed_is_refused_before_the_survey_is_signed(desk, capsys):
+    assert sign(desk, "--influence", "1000") == 2
+    assert "take the level out" in capsys.readouterr().err
+    assert not (desk / "s.tacit-survey").exists()
+
+
+def test_a_survey_with_a_board_is_whole_only_with_its_signature(desk, capsys):
+    assert sign(desk, "--board", f"{BOARD_KEY} Ethics board") == 0
+    assert "before its board has signed too" in capsys.readouterr().out
+    with pytest.raises(FormatError):
+        read_survey((desk / "s.tacit-survey").read_bytes())
+    assert survey(desk, "show", "@s.tacit-survey") == 0
+    assert "! has not signed yet" in capsys.readouterr().out
+    before = read_survey((desk / "s.tacit-survey").read_bytes(), unapproved=True)
+    assert survey(desk, "approve", "@s.tacit-survey", "--key", "@board", "--out", "@s.tacit-survey") == 0
+    after = read_survey((desk / "s.tacit-survey").read_bytes())
+    assert (after.id, after.survey.terms.board.name) == (before.id, "Ethics board")
+    assert " ".join(after.words) in capsys.readouterr().out
+
+
+def test_another_key_cannot_sign_for_the_board(desk, capsys):
+    sign(desk, "--board", f"{BOARD_KEY} Ethics board")
+    assert survey(desk, "approve", "@s.tacit-survey", "--key", "@key", "--out", "@t.tacit-survey") == 2
+    assert "not that of the board" in capsys.readouterr().err
+    assert not (desk / "t.tacit-survey").exists()
+
+
+def test_a_statement_revokes_the_key_itself_or_the_one_that_is_named(desk, capsys):
+    own = public_keys.public_bytes(RESEARCHER.researcher_key())
+    assert survey(desk, "revoke", "--key", "@key", "--reason", "Stolen.", "--out", "@own") == 0
+    assert read_statement((desk / "own").read_bytes()).may_revoke(own, frozenset())
+    assert "cannot be taken back" in capsys.readouterr().out
+    named = ["--revokes", base64.encode(own)]
+    assert survey(desk, "revoke", "--key", "@board", "--reason", "Lost.", "--out", "@by", *named) == 0
+    made = read_statement((desk / "by").read_bytes())
+    assert (made.revokes, made.reason) == (own, "Lost.")
+    assert " ".join(made.words) in capsys.readouterr().out

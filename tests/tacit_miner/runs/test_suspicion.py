@@ -1,0 +1,113 @@
+"""Looking for forgers in a project: the forger is named by signer and file, in a sentence, and nothing is excluded."""
+
+import numpy as np
+import pytest
+from support.batches import SIGNED, batch, make_project, public, put, random_records
+
+from tacit.errors import TacitError
+from tacit.keys import fingerprint
+from tacit.mining.settings import Settings
+from tacit_miner.project import Standing
+from tacit_miner.runs import RunSettings, perform
+from tacit_miner.runs.exclude_and_compare import exclude_and_run
+from tacit_miner.runs.suspicion import Conclusion, GroupKind, suspects
+from tacit_miner.runs.suspicion_words import COPIES
+
+FORGER = 9
+
+
+@pytest.fixture
+def project(tmp_path):
+    """Eight honest signers, one that sends one record again and again, and one with few records; a file each."""
+    random = np.random.default_rng(8)
+    contents = [
+        batch(random_records(random, 80, levels="34", answers="01"), number) for number in range(1, 9)
+    ]
+    contents.append(batch(random_records(random, 80, levels="4", answers="1"), FORGER))
+    contents.append(batch(random_records(random, 5), 10))
+    with make_project(tmp_path) as made:
+        put(made, tmp_path, *contents)
+        yield made
+
+
+def test_the_forger_is_named_with_its_file_and_nobody_else(project):
+    found = suspects(project)
+    named = [each for each in found if each.is_named]
+    assert {(each.kind, each.fingerprint or each.name) for each in named} >= {
+        (GroupKind.SIGNER, fingerprint(public(FORGER)).hex),
+        (GroupKind.FILE, "0008.tacit-batch"),
+    }
+    assert all(each.kind is not GroupKind.SIGNER for each in named[2:])
+    first = named[0]
+    assert first.conclusion is Conclusion.IMPOSSIBLE
+    assert first.records == 80
+    assert "(p = " in str(first.sentences[0])
+
+
+def test_all_kinds_of_groups_are_there_and_small_ones_say_so(project):
+    found = suspects(project)
+    signers = [each for each in found if each.kind is GroupKind.SIGNER]
+    assert len(signers) == 10
+    (small,) = [each for each in signers if each.records == 5]
+    assert small.conclusion is Conclusion.TOO_FEW
+    assert not small.sentences
+    levels = {each.name: each.records for each in found if each.kind is GroupKind.LEVELS}
+    assert sum(levels.values()) == 8 * 80 + 80 + 5
+    assert levels["444"] >= 80
+
+
+def test_a_suspicion_excludes_nothing(project):
+    before, state = project.counts_by_standing(), project.state()
+    suspects(project)
+    assert project.counts_by_standing() == before
+    assert project.state() == state
+
+
+def test_what_does_not_count_is_not_looked_at(project):
+    project.exclude(project.signers()[FORGER - 1])
+    found = suspects(project)
+    assert fingerprint(public(FORGER)).hex not in {each.fingerprint for each in found}
+    assert not any(each.is_named for each in found if each.kind is GroupKind.SIGNER)
+
+
+def test_a_project_without_records_has_no_suspects(tmp_path):
+    with make_project(tmp_path) as empty:
+        assert suspects(empty) == []
+
+
+def test_the_sentence_of_copies_says_how_many_and_how_many_are_to_expect(project):
+    forger = next(each for each in suspects(project) if each.fingerprint == fingerprint(public(FORGER)).hex)
+    copies = [words for words in forger.sentences if words.values["finding"].template is COPIES]
+    assert "80 of 80 records at the same levels are the same" in str(copies[0])
+
+
+def test_exclude_and_compare_runs_the_same_settings_without_the_signer(project):
+    settings = RunSettings(Settings(0.2, None))
+    first = perform(project, settings)
+    forger = project.signers()[FORGER - 1]
+    before, after = exclude_and_run(project, forger)
+    assert before.number == first.number
+    assert after.settings == before.settings
+    assert before.result.records - after.result.records == 80
+    assert project.counts_by_standing()[Standing.EXCLUDED] == 80
+
+
+def test_a_last_run_of_other_records_is_repeated_first(project, tmp_path):
+    perform(project, RunSettings(Settings(0.2, None)))
+    put(project, tmp_path, batch(random_records(np.random.default_rng(1), 10), 1))
+    before, after = exclude_and_run(project, project.signers()[FORGER - 1])
+    assert (before.number, after.number) == (2, 3)
+    assert before.result.records - after.result.records == 80
+
+
+def test_a_signer_counts_again_if_the_run_without_it_fails(tmp_path):
+    with make_project(tmp_path) as alone:
+        put(alone, tmp_path, batch(random_records(np.random.default_rng(1), 10), 1))
+        perform(alone, RunSettings(Settings(0.2, None)))
+        with pytest.raises(TacitError, match="no record counts"):
+            exclude_and_run(alone, alone.signers()[0])
+        assert not alone.signers()[0].excluded
+
+
+def test_the_survey_of_these_tests_has_levels_to_compare():
+    assert len(SIGNED.survey.levels) > 1
