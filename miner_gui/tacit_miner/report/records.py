@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import Template
+from tacit.messages import PLAIN, Message, Template
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
@@ -41,10 +41,12 @@ _VERDICTS = {
     LineVerdict.KEY_NOT_LISTED: Template("report.line-key-not-listed", "key not on the list"),
     LineVerdict.KEY_REVOKED: Template("report.line-key-revoked", "key revoked"),
     LineVerdict.OVER_QUOTA: Template("report.line-over-quota", "over the key's quota"),
+    LineVerdict.TOKEN_NOT_LISTED: Template("report.line-token-not-listed", "token not on the list"),
+    LineVerdict.TOKEN_SHARED: Template("report.line-token-shared", "token of two keys"),
     LineVerdict.MALFORMED: Template("report.line-malformed", "malformed"),
     LineVerdict.OVER_LIMIT: Template("report.line-over-limit", "over a limit"),
 }
-assert _VERDICTS.keys() == set(LineVerdict)
+"""A verdict that is not among them is told in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +89,18 @@ def record_section(maker: Maker, run: Run, counts: Reconciliation | None) -> Sec
     return maker.section(RECORDS, *tables)
 
 
+def verdict_words(verdict: LineVerdict) -> Message:
+    """What became of a line."""
+    template = _VERDICTS.get(verdict)
+    return PLAIN(text=str(verdict)) if template is None else template()
+
+
 def _books(maker: Maker, counts: Reconciliation) -> list[tuple[str, str]]:
     books = [(FILES(), counts.files)]
     books += [(WRONG_FILES(), counts.wrong_files)] if counts.wrong_files else []
     books += [(FORGOTTEN(), counts.forgotten)] if counts.forgotten else []
     books += [(LINES(), counts.lines)]
-    books += [(LINES_OF(verdict=_VERDICTS[v]()), counts.verdicts.get(v, 0)) for v in LineVerdict]
+    books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
     books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
     books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]
     always = {FILES, LINES, RECEIVED, ALREADY, KEPT}

@@ -120,6 +120,10 @@
         <translation>أُعطيت قناة للبند {item!r}، لكن البيانات ليس فيها هذا البند</translation>
     </message>
     <message>
+        <source>a key cannot be its own successor; name another key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a language occurs twice; keep one of them</source>
         <translation>لغة ترد مرتين؛ أبقِ واحدة منهما</translation>
     </message>
@@ -216,6 +220,10 @@
         <translation>ألفا {value}، لكن يجب ألا تقل عن {least:g} وأن تكون أصغر من 1، مثل 0.05</translation>
     </message>
     <message>
+        <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an answer has level {level}, but {known} levels are described</source>
         <translation>لإجابة المستوى {level}، لكن عدد المستويات الموصوفة {known}</translation>
     </message>
@@ -266,6 +274,10 @@
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
         <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
+    </message>
+    <message>
+        <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -324,6 +336,10 @@
         <translation>القنوات من النوع {kind}؛ لإطار المستويات أعط جدول ربط يعطي كل مستوى قنواته</translation>
     </message>
     <message>
+        <source>character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at most {most:g} times surer, and the levels of this item are {allowed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
         <translation>الحرف {position:,} هو {found}، لكن مستويات هذا البند {allowed}</translation>
     </message>
@@ -354,6 +370,10 @@
     <message>
         <source>estimate, relaxed</source>
         <translation>التقدير، بتساهل</translation>
+    </message>
+    <message>
+        <source>every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more private level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>evidence of all itemsets together</source>
@@ -440,6 +460,10 @@
         <translation>المستوى {following} ليس أكثر خصوصية من المستوى {level}؛ رتّب المستويات من الأكثر انفتاحًا إلى الأكثر خصوصية</translation>
     </message>
     <message>
+        <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
         <translation>لا يمكن اختيار المستوى {level} هنا؛ اختر من {lowest} إلى {highest}</translation>
     </message>
@@ -450,6 +474,14 @@
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
+    </message>
+    <message>
+        <source>line {line:,} is a token that is in the list already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line:,} is no public key of 44 base64 characters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -518,6 +550,10 @@
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
         <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل مجموعة بنود و{rules:.5g} % لكل قاعدة</translation>
+    </message>
+    <message>
+        <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -650,6 +686,10 @@
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
         <translation>الكتل من النوع {kind}، لكنها تُقرأ مرة لكل طول من أطوال المجموعات؛ أعطها في قائمة</translation>
+    </message>
+    <message>
+        <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
@@ -836,8 +876,16 @@
         <translation>المفتاح ليس في صيغته القانونية، فقد يكون مفتاح شخص آخر باسم ثانٍ</translation>
     </message>
     <message>
+        <source>the key is not that of the board which the survey names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the key is not the one that signed the line</source>
         <translation>المفتاح ليس الذي وقّع السطر</translation>
+    </message>
+    <message>
+        <source>the key is not the one that signed the statement</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
@@ -858,6 +906,22 @@
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>السطر أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the line shows a token, but this survey asks for none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the line shows no token, but this survey takes only senders who have one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list has more than {limit:,} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list holds no token</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
@@ -964,6 +1028,10 @@
         <translation>الأسئلة المطروحة ليست {ask:,} من {count:,} التي تُسحب، ومنها القوائم كاملة، مع جميع الأسئلة الأخرى</translation>
     </message>
     <message>
+        <source>the quota is {found:,} records a key, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>لم تر أداة العشوأة أي بيانات بعد؛ استدع fit أو fit_transform أولًا</translation>
     </message>
@@ -1040,6 +1108,10 @@
         <translation>في الاستبيان أكثر من {limit:,} من الحروف؛ اختصر نصوصه</translation>
     </message>
     <message>
+        <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>مصدر العشوائية في النظام معطّل، فلم يُسحب شيء؛ أعد تشغيل الجهاز وحاول ثانية</translation>
     </message>
@@ -1060,6 +1132,14 @@
         <translation>النص فارغ؛ اكتبه أو اترك هذه اللغة</translation>
     </message>
     <message>
+        <source>the token was not used for this survey by the key that sends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the weight of ones</source>
         <translation>وزن نعم</translation>
     </message>
@@ -1074,6 +1154,10 @@
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
         <translation>لا تتوفر ذاكرة حرة قدرها {wanted} ميبيبايت للتحقق من عبارة المرور؛ أغلق برامج أخرى</translation>
+    </message>
+    <message>
+        <source>there are two signatures, but the survey names no board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
@@ -1106,6 +1190,10 @@
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
         <translation>عدد السجلات {count:,}، أكثر من {limit:,}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} signatures, but a survey has one, or two if a board signs it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
@@ -1180,6 +1268,10 @@
         <translation>لا نص باللغة {language}، وهي لغة الاستبيان الأولى؛ أضفه</translation>
     </message>
     <message>
+        <source>there is nothing in it; leave the field out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>these records are randomized already; only true answers can be distorted</source>
         <translation>هذه السجلات معشوأة من قبل؛ لا تُشوَّش إلا الإجابات الحقيقية</translation>
     </message>
@@ -1190,6 +1282,10 @@
     <message>
         <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
         <translation>ليست هذه دراسة تجريبية؛ أعط ملفًا كتبه tacit-miner pilot</translation>
+    </message>
+    <message>
+        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1304,6 +1400,10 @@
         <translation>عدد القواعد المعدودة صحيحة {correct}، لكن الحقيقية منها {true} فقط</translation>
     </message>
     <message>
+        <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>الإجابات المعطاة {count} والبنود {items}؛ أعط إجابة لكل بند</translation>
     </message>
@@ -1322,6 +1422,18 @@
     <message>
         <source>{field} is {value:g}, but a share lies between 0 and 1</source>
         <translation>{field} هو {value:g}، لكن النسبة تقع بين 0 و1</translation>
+    </message>
+    <message>
+        <source>{found!r} is not a day such as 2027-03-31</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{found:,} is more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>

@@ -120,6 +120,10 @@
         <translation>un canal est donné pour {item!r}, mais les données n’ont pas cette question</translation>
     </message>
     <message>
+        <source>a key cannot be its own successor; name another key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a language occurs twice; keep one of them</source>
         <translation>une langue figure deux fois&#xa0;; gardez-en une</translation>
     </message>
@@ -216,6 +220,10 @@
         <translation>alpha est {value}, mais il doit être d’au moins {least:g} et inférieur à 1, par exemple 0.05</translation>
     </message>
     <message>
+        <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an answer has level {level}, but {known} levels are described</source>
         <translation>une réponse a le niveau {level}, mais {known} niveaux sont décrits</translation>
     </message>
@@ -266,6 +274,10 @@
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
         <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est 1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -324,6 +336,10 @@
         <translation>les canaux sont de type {kind}&#xa0;; pour un tableau de niveaux, donnez une table qui associe à chaque niveau ses canaux</translation>
     </message>
     <message>
+        <source>character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at most {most:g} times surer, and the levels of this item are {allowed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
         <translation>le caractère {position:,} est {found}, mais les niveaux de cette question sont {allowed}</translation>
     </message>
@@ -354,6 +370,10 @@
     <message>
         <source>estimate, relaxed</source>
         <translation>estimation, assouplie</translation>
+    </message>
+    <message>
+        <source>every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more private level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>evidence of all itemsets together</source>
@@ -440,6 +460,10 @@
         <translation>le niveau {following} n’est pas plus privé que le niveau {level}&#xa0;; rangez les niveaux du plus ouvert au plus privé</translation>
     </message>
     <message>
+        <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
         <translation>le niveau {level} ne peut pas être choisi ici&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
@@ -450,6 +474,14 @@
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
+    </message>
+    <message>
+        <source>line {line:,} is a token that is in the list already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line:,} is no public key of 44 base64 characters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -518,6 +550,10 @@
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
         <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque itemset et {rules:.5g}&#xa0;% pour chaque règle</translation>
+    </message>
+    <message>
+        <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -650,6 +686,10 @@
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
         <translation>les blocs sont de type {kind}, mais ils sont lus une fois pour chaque longueur d’ensemble&#xa0;; donnez-en une liste</translation>
+    </message>
+    <message>
+        <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
@@ -836,8 +876,16 @@
         <translation>la clé n’est pas sous forme canonique&#xa0;; elle pourrait donc être celle d’une autre personne sous un second nom</translation>
     </message>
     <message>
+        <source>the key is not that of the board which the survey names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the key is not the one that signed the line</source>
         <translation>la clé n’est pas celle qui a signé la ligne</translation>
+    </message>
+    <message>
+        <source>the key is not the one that signed the statement</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
@@ -858,6 +906,22 @@
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>la ligne dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the line shows a token, but this survey asks for none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the line shows no token, but this survey takes only senders who have one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list has more than {limit:,} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list holds no token</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
@@ -964,6 +1028,10 @@
         <translation>les questions posées ne sont pas {ask:,} des {count:,} qui sont tirées, listes à cocher entières comprises, et toutes les autres</translation>
     </message>
     <message>
+        <source>the quota is {found:,} records a key, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>le brouillage n’a encore vu aucune donnée&#xa0;; appelez d’abord fit ou fit_transform</translation>
     </message>
@@ -1040,6 +1108,10 @@
         <translation>l’enquête a plus de {limit:,} caractères&#xa0;; raccourcissez ses textes</translation>
     </message>
     <message>
+        <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
         <translation>la source d’aléa du système est défaillante, donc rien n’a été tiré&#xa0;; redémarrez la machine et réessayez</translation>
     </message>
@@ -1060,6 +1132,14 @@
         <translation>le texte est vide&#xa0;; écrivez-le ou laissez cette langue de côté</translation>
     </message>
     <message>
+        <source>the token was not used for this survey by the key that sends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the weight of ones</source>
         <translation>le poids du oui</translation>
     </message>
@@ -1074,6 +1154,10 @@
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
         <translation>il n’y a pas {wanted} Mio de mémoire libre pour vérifier la phrase secrète&#xa0;; fermez d’autres programmes</translation>
+    </message>
+    <message>
+        <source>there are two signatures, but the survey names no board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
@@ -1106,6 +1190,10 @@
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
         <translation>il y a {count:,} enregistrements, plus que {limit:,}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} signatures, but a survey has one, or two if a board signs it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
@@ -1180,6 +1268,10 @@
         <translation>il n’y a pas de texte en {language}, première langue de l’enquête&#xa0;; ajoutez-le</translation>
     </message>
     <message>
+        <source>there is nothing in it; leave the field out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>these records are randomized already; only true answers can be distorted</source>
         <translation>ces enregistrements sont déjà brouillés&#xa0;; seules de vraies réponses peuvent l’être</translation>
     </message>
@@ -1190,6 +1282,10 @@
     <message>
         <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
         <translation>ce n&apos;est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
+    </message>
+    <message>
+        <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1304,6 +1400,10 @@
         <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
+        <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>réponses données&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; donnez-en une par question</translation>
     </message>
@@ -1322,6 +1422,18 @@
     <message>
         <source>{field} is {value:g}, but a share lies between 0 and 1</source>
         <translation>{field} vaut {value:g}, mais une part se situe entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>{found!r} is not a day such as 2027-03-31</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{found:,} is more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from xml.etree import ElementTree as ET
 
@@ -157,6 +158,19 @@ def test_a_column_of_a_plain_table_that_has_options_is_described_by_its_own_chan
     assert [variable.ordered for variable in data.variables] == [True, False, False]
     assert data.variables[0].labels == {1: "13", 2: "16", 3: "18"}
     assert data.variables[1].labels == {0: "no", 1: "yes"}
+
+
+def test_a_level_that_a_label_names_is_written_of_a_table_with_several_too(tmp_path):
+    """A label that sends the reader to a column must not send them to one that is not there."""
+    study = replace(Study.of_table(("smokes",), (warner(0.9),)), channels=((warner(0.9),), (warner(0.7),)))
+    with make_project(tmp_path, study) as project:
+        data = answer_data(project)
+    assert [variable.name for variable in data.variables] == ["smokes", "smokes_lv"]
+    assert data.variables[0].label() == "randomized, see smokes_lv: smokes"
+    assert data.variables[1].labels == {
+        1: "1 (randomized: yes kept 90 %, no kept 90 %)",
+        2: "2 (randomized: yes kept 70 %, no kept 70 %)",
+    }
 
 
 @pytest.fixture

@@ -4,11 +4,13 @@ import pytest
 from support.batches import batch, make_project, put, record
 
 from tacit.channel import warner
+from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import PLAIN
 from tacit_miner.project import Study
 from tacit_miner.report import machines
 from tacit_miner.report import methods as module
 from tacit_miner.report.methods import methods
-from tacit_miner.report.records import Machines
+from tacit_miner.report.records import Machines, verdict_words
 from tacit_miner.runs import load_run
 
 
@@ -37,3 +39,8 @@ def test_the_paragraph_tells_a_field_batch_from_peoples_own_machines(project, fo
     sentences = methods(project.study, load_run(project)[1], found)
     assert sentences[0].values["where"].template is template
     assert (module.BY_KEYS() in sentences) == (template is not module.OWN)
+
+
+def test_every_verdict_on_a_line_has_words_that_can_be_translated():
+    assert all(str(verdict_words(verdict)) == str(verdict) for verdict in LineVerdict)
+    assert not any(verdict_words(verdict).template is PLAIN for verdict in LineVerdict)

@@ -16,7 +16,8 @@ from tacit_miner.report.voice import ENGLISH
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
-from tacit_miner.ui.worker.workbench import Workbench, export
+from tacit_miner.ui.worker.exporting import export
+from tacit_miner.ui.worker.workbench import Workbench
 
 
 class Counting(Control):
@@ -50,7 +51,7 @@ def writers(bench, run):
     found = {
         kind: lambda path, control: export(run, Selection(), path, control)
         for kind in PIECES
-        if kind != "parquet"
+        if kind not in {"parquet", "docx"}
     }
     return {
         **found,

@@ -19,6 +19,7 @@ from tacit.errors import StoreError, TacitError
 from tacit.messages import Template
 from tacit.store import check_outputs, chunks
 from tacit_miner.ui.shell.dialogs import save_file
+from tacit_miner.ui.shell.exported import PREVALENCES, RECORDS
 from tacit_miner.ui.texts.language import tr
 
 if TYPE_CHECKING:
@@ -127,7 +128,12 @@ class Writer(QObject):
         dialog = workspace.export_dialog(place)
         may = partial(self._may, tr("Exporting"))
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
-            self._session.export(found[0].run, dialog.selection(), path)
+            if dialog.what == RECORDS:
+                self._session.export_answers(path)
+            elif dialog.what == PREVALENCES:
+                self._session.export_prevalences(path)
+            else:
+                self._session.export(found[0].run, dialog.selection(), path, dialog.columns())
         dialog.deleteLater()
 
     def plot(self, plot: PlotView) -> None:

@@ -456,6 +456,22 @@
         <translation>يذكر الملف في رأسه أي صفوف فيه، وكل إعداد، وكل حد قَطَع.</translation>
     </message>
     <message>
+        <source>The prevalence of every question</source>
+        <translation>انتشار كل سؤال</translation>
+    </message>
+    <message>
+        <source>The answers as they were sent, for statistics programs and archives</source>
+        <translation>الإجابات كما أُرسلت، لبرامج الإحصاء والأرشيفات</translation>
+    </message>
+    <message>
+        <source>Every label says that the answers are randomized, and how; not said is a missing value.</source>
+        <translation>كل تسمية تقول إن الإجابات مُعشّاة، وكيف؛ وما لم يُقل قيمة مفقودة.</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>أعمدة الجدول</translation>
+    </message>
+    <message>
         <source>Export to</source>
         <translation>التصدير إلى</translation>
     </message>
@@ -472,8 +488,64 @@
         <translation>جدول LaTeX</translation>
     </message>
     <message>
+        <source>Word table</source>
+        <translation>جدول Word</translation>
+    </message>
+    <message>
         <source>Parquet for data frames</source>
         <translation>Parquet لأطر البيانات</translation>
+    </message>
+    <message>
+        <source>SPSS with labels and missing values</source>
+        <translation>SPSS مع التسميات والقيم المفقودة</translation>
+    </message>
+    <message>
+        <source>Stata with labels and missing values</source>
+        <translation>Stata مع التسميات والقيم المفقودة</translation>
+    </message>
+    <message>
+        <source>DDI-Codebook for archives</source>
+        <translation>DDI-Codebook للأرشيفات</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>بالكلمات</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
+        <source>support</source>
+        <translation>الدعم</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>الثقة</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>sharper</source>
+        <translation>المحسّن</translation>
+    </message>
+    <message>
+        <source>reweighted</source>
+        <translation>المعاد وزنه</translation>
+    </message>
+    <message>
+        <source>all people</source>
+        <translation>كل الناس</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>الاحتمال</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>الأهمية</translation>
     </message>
     <message>
         <source>{name}: no number is written.</source>
@@ -1072,16 +1144,12 @@
         <translation>بقدر ما يتّسع</translation>
     </message>
     <message>
-        <source>Rows plotted</source>
-        <translation>الصفوف المرسومة</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>الصفوف المحددة فقط</translation>
     </message>
     <message>
-        <source>Rows</source>
-        <translation>الصفوف</translation>
+        <source>Rows at once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1104,12 +1172,12 @@
         <translation>القيمة الحقيقية</translation>
     </message>
     <message>
-        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ {promise}.</translation>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ {promise}.</translation>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1166,6 +1234,14 @@
     <message>
         <source>Uncertain</source>
         <translation>غير مؤكد</translation>
+    </message>
+    <message>
+        <source>Lift {lift}; interval {low} … {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pair}: below the minimum support</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1280,6 +1356,10 @@
         <translation>عدد الأسئلة {questions}، وعدد مستويات الخصوصية {levels}. ‏Ctrl+C ينسخ الصفوف المختارة.</translation>
     </message>
     <message>
+        <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not randomized</source>
         <translation>غير مُعشّاة</translation>
     </message>
@@ -1310,6 +1390,22 @@
     <message>
         <source>No answer %</source>
         <translation>بلا جواب %</translation>
+    </message>
+    <message>
+        <source>Randomized together with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One draw decided these answers together: rows with two of them are never certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it was randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1368,8 +1464,16 @@
         <translation>كامل الرسم</translation>
     </message>
     <message>
-        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
-        <translation>إلغاء التكبير والإزاحة. في الرسم: + و− للتكبير، الأسهم للإزاحة، 0 لعرض الكل</translation>
+        <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by hand from where to where the axes go</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1548,12 +1652,112 @@
         <translation>غير موقّع: لم يوقّع أحد هذه السجلات، ولا يمكن تمييز النسخ.</translation>
     </message>
     <message>
+        <source>Only the rows that the tables show</source>
+        <translation>الصفوف التي تعرضها الجداول فقط</translation>
+    </message>
+    <message>
+        <source>Also rules that say no more than a more general one</source>
+        <translation>وكذلك القواعد التي لا تقول أكثر من قاعدة أعم</translation>
+    </message>
+    <message>
+        <source>Rows of itemsets and rules</source>
+        <translation>صفوف المجموعات والقواعد</translation>
+    </message>
+    <message>
+        <source>Rows of each table</source>
+        <translation>صفوف كل جدول</translation>
+    </message>
+    <message>
+        <source>The first ones in the order below.</source>
+        <translation>الأولى بالترتيب أدناه.</translation>
+    </message>
+    <message>
+        <source>In which order</source>
+        <translation>بأي ترتيب</translation>
+    </message>
+    <message>
+        <source>What an itemset does not have counts as its support.</source>
+        <translation>ما ليس للمجموعة يُعدّ دعمها.</translation>
+    </message>
+    <message>
+        <source>Under which headings</source>
+        <translation>تحت أي عناوين</translation>
+    </message>
+    <message>
+        <source>Rows with the same heading stand together.</source>
+        <translation>الصفوف ذات العنوان الواحد تأتي معًا.</translation>
+    </message>
+    <message>
+        <source>As the filters of both tables leave them; the report says what they are.</source>
+        <translation>كما تتركها مرشحات الجدولين؛ والتقرير يقول ما هي.</translation>
+    </message>
+    <message>
+        <source>Otherwise they are counted and left out.</source>
+        <translation>وإلا عُدّت وحُذفت.</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>الأجزاء</translation>
+    </message>
+    <message>
+        <source>Itemsets by support, rules by the lower end of the confidence</source>
+        <translation>المجموعات بحسب الدعم، والقواعد بحسب الطرف الأدنى للثقة</translation>
+    </message>
+    <message>
+        <source>By the lower end of the support</source>
+        <translation>بحسب الطرف الأدنى للدعم</translation>
+    </message>
+    <message>
+        <source>By confidence</source>
+        <translation>بحسب الثقة</translation>
+    </message>
+    <message>
+        <source>By lift</source>
+        <translation>بحسب الرفع</translation>
+    </message>
+    <message>
+        <source>By the number of items</source>
+        <translation>بحسب عدد البنود</translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <translation>كما في القائمة</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>بحسب الحكم</translation>
+    </message>
+    <message>
+        <source>Rules by what they lead to</source>
+        <translation>القواعد بحسب ما تؤدي إليه</translation>
+    </message>
+    <message>
         <source>Itemsets</source>
         <translation>المجموعات</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>الأشكال</translation>
+    </message>
+    <message>
+        <source>Tables of answers</source>
+        <translation>جداول الإجابات</translation>
+    </message>
+    <message>
+        <source>Checks of the answers</source>
+        <translation>فحوص الإجابات</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>المراجع</translation>
     </message>
     <message>
         <source>Check list</source>
@@ -1820,8 +2024,12 @@
         <translation>مسح</translation>
     </message>
     <message>
-        <source>Show every row again</source>
-        <translation>عرض كل الصفوف من جديد</translation>
+        <source>Take every filter away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide redundant rules: {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1834,6 +2042,10 @@
     <message>
         <source>Right side</source>
         <translation>الجانب الثاني</translation>
+    </message>
+    <message>
+        <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1880,6 +2092,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>redundant rules hidden: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{side} contains {items}</source>
         <translation>{side}: يحوي {items}</translation>
     </message>
@@ -1920,8 +2136,13 @@
         <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
     </message>
     <message>
-        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>أول {shown} من {all} صفًّا، بترتيب الجدول؛ مفاتيح الأسهم تُظهر الباقي.</translation>
+        <source>Rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{question}
+{share}; interval {ends}; answers: {answered}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -2488,8 +2709,36 @@
         <translation>عدد البنود</translation>
     </message>
     <message>
+        <source>Across, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>إلى</translation>
+    </message>
+    <message>
+        <source>⚠ The lower end must be below the upper one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -3696,8 +3945,8 @@
         <translation>كل الصفوف، أو المعروضة منها فقط (Ctrl+E)</translation>
     </message>
     <message>
-        <source>The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of the result shown, and what had to be cut. It can be printed, or go beside a paper.</source>
-        <translation>في التقرير فقرة عن الطرائق تصلح لبحث منشور، والإعدادات، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. يمكن طبعه أو إرفاقه ببحث.</translation>
+        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
+        <translation>في التقرير فقرة عن المنهج يمكن أن تدخل في ورقة بحثية مع مراجعها، والأسئلة مع نسب انتشارها، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. وهو مكتوب بلغة هذه النافذة. ويمكن طبعه أو إرفاقه بورقة بحثية.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -4463,6 +4712,34 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
+    <message>
+        <source>Full height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the figure the whole height; the table comes back with a second click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the figure in a window of its own; closing it brings the figure back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figure is in a window of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{scheme}: {parameters}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4715,6 +4992,14 @@
         <translation>أكثر من {limit:,} من أسطره ليست أسطر دفعة، لذلك رُفض الملف كله ولم يُحفظ منه شيء؛ احذف هذه الأسطر</translation>
     </message>
     <message>
+        <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>most open level allowed</source>
         <translation>أكثر مستوى مفتوح مسموح</translation>
     </message>
@@ -4799,6 +5084,10 @@
         <translation>؛ </translation>
     </message>
     <message>
+        <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
         <translation>المفتاح الذي وقّع عدة سجلات يُعدّ جهازًا كهذا، والذي وقّع سجلًا واحدًا يُعدّ جهاز شخص بعينه.</translation>
     </message>
@@ -4811,8 +5100,24 @@
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
+        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%} ({share_low:.1%} to {share_high:.1%}), which no share can be: the people are so few, or the noise is so strong, that chance decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -4839,8 +5144,16 @@
         <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f} % من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
     </message>
     <message>
+        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cautions</source>
         <translation>تنبيهات</translation>
+    </message>
+    <message>
+        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.</source>
@@ -4855,16 +5168,40 @@
         <translation>دليل الرموز</translation>
     </message>
     <message>
+        <source>Columns that are left out: {columns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>ثقة القواعد مع مجالها، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>Crosswise model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
         <translation>عُشّيت كل إجابة على جهاز المجيب قبل إرسالها (الاستجابة العشوائية)؛ وتقول ملاحظات المتغيرات بأي احتمالات.</translation>
     </message>
     <message>
+        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
+    </message>
+    <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -4887,8 +5224,40 @@
         <translation>الشكل {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Forced response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the device picks the sensitive question, such as 0.5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hybrid partial hiding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -4897,6 +5266,10 @@
     <message>
         <source>Itemsets: estimated support, percent of the records</source>
         <translation>المجموعات: الدعم المقدر، بالمئة من السجلات</translation>
+    </message>
+    <message>
+        <source>Kuk&apos;s cards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
@@ -4911,12 +5284,28 @@
         <translation>المنهج</translation>
     </message>
     <message>
+        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No question is randomized: estimates are the shares that were counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>لم تبلغ أي قاعدة الثقة الدنيا.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>لم تبلغ أي مجموعة الدعم الأدنى.</translation>
+    </message>
+    <message>
+        <source>Not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -4939,6 +5328,42 @@
         <translation>نسبة خصوصية كل بند عند كل مستوى</translation>
     </message>
     <message>
+        <source>Probability of a forced no (p₀)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of a forced yes (p₁)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of no, whatever is true (p₀)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of the sensitive question (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of the true option (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of the truth (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of yes, whatever is true (p₁)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability that a no is kept (q)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability that a yes is kept (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Questions whose true share is known</source>
         <translation>أسئلة تُعرف نسبتها الحقيقية</translation>
     </message>
@@ -4949,6 +5374,14 @@
     <message>
         <source>Records in this run</source>
         <translation>السجلات في هذا التشغيل</translation>
+    </message>
+    <message>
+        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records without an id are kept: {count:,}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>References</source>
@@ -4971,12 +5404,36 @@
         <translation>الإعدادات</translation>
     </message>
     <message>
+        <source>Share of red cards in the deck for no (θ₀)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for yes (θ₁)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (α)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever the anchors say.</source>
         <translation>النسب كما قُدرت، ومصححة بحسب هؤلاء الناس. إذا: ما تكونه النسبة لو أجاب هذا القدر دون اعتبار للسؤال، مهما قالت المراسي.</translation>
     </message>
     <message>
         <source>Shares corrected for untrue answers, percent</source>
         <translation>النسب مصححة من الإجابات غير الصادقة، بالمئة</translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means yes.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
@@ -4999,6 +5456,34 @@
         <translation>أن لكل المراسي نسبة واحدة: p = {p:.3g}.</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was asked and written down as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>المشروع الآن</translation>
     </message>
@@ -5007,16 +5492,80 @@
         <translation>الأسئلة</translation>
     </message>
     <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>وجد التشغيل {found:,}؛ وليس هنا سوى: {choice}.</translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.9.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
         <translation>الذراعان، بالمئة من نعم</translation>
     </message>
     <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
+    </message>
+    <message>
+        <source>Two factors (EMASK)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unrelated question (Horvitz, Greenberg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warner (MASK, RE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warner&apos;s probability of the truth (p)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -5033,6 +5582,14 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
+    </message>
+    <message>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
+        <translation>يحتاج مستند Word إلى المكتبة python-docx، وهي غير مثبتة؛ ثبّت tacit[word]، أو صدّر LaTeX أو CSV</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -5075,6 +5632,14 @@
         <translation>كل الناس %</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all together %</source>
         <translation>كلها معًا %</translation>
     </message>
@@ -5087,6 +5652,10 @@
         <translation>موجودة من قبل</translation>
     </message>
     <message>
+        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>anchor</source>
         <translation>المرساة</translation>
     </message>
@@ -5097,6 +5666,10 @@
     <message>
         <source>answered</source>
         <translation>أجابوا</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
@@ -5115,12 +5688,24 @@
         <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
+        <source>at all levels together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bad character</source>
         <translation>محرف خاطئ</translation>
     </message>
     <message>
         <source>bad signature</source>
         <translation>توقيع خاطئ</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>books of the project {books}</source>
@@ -5157,6 +5742,10 @@
     <message>
         <source>column</source>
         <translation>العمود</translation>
+    </message>
+    <message>
+        <source>column {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>confidence %</source>
@@ -5219,6 +5808,10 @@
         <translation>المخفي %</translation>
     </message>
     <message>
+        <source>ids of people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>if {percent:g} %</source>
         <translation>إذا {percent:g} %</translation>
     </message>
@@ -5267,6 +5860,10 @@
         <translation>مجاله %</translation>
     </message>
     <message>
+        <source>k-ary randomized response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>keep-one</source>
         <translation>حفظ نعم</translation>
     </message>
@@ -5283,12 +5880,28 @@
         <translation>محفوظة: {standing}</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>known %</source>
         <translation>المعروفة %</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
         <translation>النسبة المعروفة، من الألف</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -5327,6 +5940,10 @@
         <translation>عُرض المستوى {level}</translation>
     </message>
     <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>المستوى {level}: {solved}</translation>
     </message>
@@ -5351,20 +5968,16 @@
         <translation>الأسطر: {verdict}</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>تالفة البنية</translation>
     </message>
     <message>
         <source>mean of all</source>
         <translation>متوسط الكل</translation>
-    </message>
-    <message>
-        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
-    </message>
-    <message>
-        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>no</source>
@@ -5389,6 +6002,10 @@
     <message>
         <source>none</source>
         <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not asked (drawn by chance)</source>
@@ -5429,6 +6046,10 @@
     <message>
         <source>number of questions each person is asked</source>
         <translation>عدد الأسئلة التي يسألها كل شخص</translation>
+    </message>
+    <message>
+        <source>numbers of people in a row</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>odds ratio</source>
@@ -5517,6 +6138,10 @@
     <message>
         <source>records kept and those that count or do not</source>
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records received</source>
@@ -5639,6 +6264,10 @@
         <translation>النص</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>تحتوي الخلية على صيغة، والصيغ لا تُحسب أبدًا؛ ألصق قيمتها</translation>
     </message>
@@ -5661,6 +6290,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>في المسودة {count:,} من الأخطاء؛ أولها: {first}؛ وهي كلها في قائمة الفحص</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:+.3f}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5725,22 +6358,6 @@
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
         <translation>في النموذج {count:,} من الأشياء التي لا يستطيع الاستبيان طرحها؛ احذفها، أو استورد مع --leave-out للاستغناء عنها</translation>
-    </message>
-    <message>
-        <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation>حجم النموذج {size:,} بايت، أي أكثر من {most:,}</translation>
-    </message>
-    <message>
-        <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation>النموذج مصنف .xls قديم أو محمي بكلمة مرور؛ احفظه بصيغة .xlsx بلا كلمة مرور</translation>
-    </message>
-    <message>
-        <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation>النموذج ليس مصنف .xlsx؛ افتحه في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
-    </message>
-    <message>
-        <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation>النموذج ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
@@ -5871,16 +6488,16 @@
         <translation>يشير المصنف إلى ملفات أخرى؛ ألصق القيم بدل الروابط</translation>
     </message>
     <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation>حجم المصنف بعد فك الضغط {size:,} بايت، أي أكثر من {most:,}؛ لا يحتاج أي نموذج إلى ذلك، فلن يُفتح</translation>
-    </message>
-    <message>
         <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
         <translation>لا توجد تعليمات باللغات {languages}؛ من يقرأ النموذج بها تظهر له التعليمات بالإنجليزية</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
         <translation>لا يوجد عمود {column}؛ أضفه</translation>
+    </message>
+    <message>
+        <source>there is no column {name!r} for tables; there are {columns}</source>
+        <translation>لا يوجد عمود {name!r} للجداول؛ توجد {columns}</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -5961,6 +6578,18 @@
     <message>
         <source>title</source>
         <translation>العنوان</translation>
+    </message>
+    <message>
+        <source>token not on the list</source>
+        <translation>رمز ليس في القائمة</translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation>رمز لمفتاحين</translation>
+    </message>
+    <message>
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -6047,6 +6676,46 @@
         <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا؛ {independence}.</translation>
     </message>
     <message>
+        <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: a row has no number of people; leave the column out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: choose how its answers were randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: say whether {value} means yes, no or no answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: the option {option} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: the rows stand for too many people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: {count:,} options, but a question has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>نسخ البيانات المطلوبة {copies}، لكن يجب ألا تقل عن 1</translation>
     </message>
@@ -6093,6 +6762,14 @@
     <message>
         <source>{field} of question {code}</source>
         <translation>{field}، السؤال {code}</translation>
+    </message>
+    <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} and {second} are both {kind}; leave one of them out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6167,6 +6844,22 @@
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
     </message>
     <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter} is missing; write for example 0.5 or 1/12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
         <translation>{parent!r} هو رمز الإجابة {first}؛ أعط المجموعة رمزا خاصا بها</translation>
     </message>
@@ -6223,6 +6916,10 @@
         <translation>{path}: تنقص إجابة؛ استبعد السجلات أو الأسئلة التي تنقصها إجابات</translation>
     </message>
     <message>
+        <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
         <translation>{path}: من ملفات المشروع نفسه؛ سمّ الملفات المرسلة</translation>
     </message>
@@ -6237,6 +6934,10 @@
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
         <translation>{path}: لا يمكن قراءته استبيانًا موقّعًا: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -6327,8 +7028,16 @@
         <translation>{path}: على قرص شبكة ({kind})، حيث قد يُتلف مستخدم ثانٍ المشروع؛ أبقه على قرص هذا الجهاز وضع هناك نسخًا</translation>
     </message>
     <message>
+        <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
         <translation>{path}: اسمه ينتهي بـ ‎.gz لكنه غير مضغوط بـ gzip؛ غيّر اسمه أو اضغطه</translation>
+    </message>
+    <message>
+        <source>{path}: names of columns, but no record under them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -6345,6 +7054,10 @@
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
         <translation>{path}: لا قناة للمستوى {level}؛ أضف سطرًا مثل *,{level},0.9</translation>
+    </message>
+    <message>
+        <source>{path}: no columns with names in it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -6367,8 +7080,16 @@
         <translation>{path}: لا سجل يحوي أي بند، فلا شيء للتنقيب</translation>
     </message>
     <message>
+        <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: no such file; check the name</source>
         <translation>{path}: لا ملف كهذا؛ تحقق من الاسم</translation>
+    </message>
+    <message>
+        <source>{path}: no text in it that could be a table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -6383,8 +7104,16 @@
         <translation>{path}: ليس بترميز UTF-8؛ احفظ الملف به</translation>
     </message>
     <message>
+        <source>{path}: not a text file; save the table as CSV in UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
         <translation>{path}: تتطلب قراءته المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو احفظ البيانات بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -6475,10 +7204,6 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation>{place!r} ليس حقلا؛ اكتب مثلا title.en أو level2.scheme أو smokes.default أو smokes.text.en</translation>
-    </message>
-    <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
         <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100 %.</translation>
     </message>
@@ -6541,6 +7266,42 @@
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
         <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
+    </message>
+    <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook has {size:,} bytes, more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{text!r} has no value; write PLACE=VALUE</source>
@@ -6647,6 +7408,10 @@
         <translation>{where}: لا يُقرأ بصيغة CSV؛ يجب إغلاق الخلية المقتبسة</translation>
     </message>
     <message>
+        <source>{where}: cannot be read; a quoted cell must end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
         <translation>{where}: الحرف {character} هو U+{code:04X}، وهو غير مرئي ويقلب اتجاه ما يُعرض بعده؛ احذفه</translation>
     </message>
@@ -6721,6 +7486,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}: لا يمكن قراءة الرأس {header}؛ يجب أن ينتهي الاسم المقتبس في سطره</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>

@@ -456,6 +456,22 @@
         <translation>Le fichier dit en tête quelles lignes il contient, chaque réglage et chaque limite atteinte.</translation>
     </message>
     <message>
+        <source>The prevalence of every question</source>
+        <translation>La prévalence de chaque question</translation>
+    </message>
+    <message>
+        <source>The answers as they were sent, for statistics programs and archives</source>
+        <translation>Les réponses telles qu’envoyées, pour logiciels de statistique et archives</translation>
+    </message>
+    <message>
+        <source>Every label says that the answers are randomized, and how; not said is a missing value.</source>
+        <translation>Chaque étiquette dit que les réponses sont randomisées, et comment&#xa0;; ce qui n’est pas dit est une valeur manquante.</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Colonnes du tableau</translation>
+    </message>
+    <message>
         <source>Export to</source>
         <translation>Exporter vers</translation>
     </message>
@@ -472,8 +488,64 @@
         <translation>Tableau LaTeX</translation>
     </message>
     <message>
+        <source>Word table</source>
+        <translation>Tableau Word</translation>
+    </message>
+    <message>
         <source>Parquet for data frames</source>
         <translation>Parquet pour tableaux de données</translation>
+    </message>
+    <message>
+        <source>SPSS with labels and missing values</source>
+        <translation>SPSS avec étiquettes et valeurs manquantes</translation>
+    </message>
+    <message>
+        <source>Stata with labels and missing values</source>
+        <translation>Stata avec étiquettes et valeurs manquantes</translation>
+    </message>
+    <message>
+        <source>DDI-Codebook for archives</source>
+        <translation>DDI-Codebook pour les archives</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>en mots</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>enregistrements</translation>
+    </message>
+    <message>
+        <source>support</source>
+        <translation>support</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>confiance</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
+    </message>
+    <message>
+        <source>sharper</source>
+        <translation>affiné</translation>
+    </message>
+    <message>
+        <source>reweighted</source>
+        <translation>repondéré</translation>
+    </message>
+    <message>
+        <source>all people</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>probabilité</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>intérêt</translation>
     </message>
     <message>
         <source>{name}: no number is written.</source>
@@ -1072,16 +1144,12 @@
         <translation>selon la place</translation>
     </message>
     <message>
-        <source>Rows plotted</source>
-        <translation>Lignes tracées</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>Lignes choisies seulement</translation>
     </message>
     <message>
-        <source>Rows</source>
-        <translation>Lignes</translation>
+        <source>Rows at once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1104,12 +1172,12 @@
         <translation>vraie valeur</translation>
     </message>
     <message>
-        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation>{title}&#xa0;: {drawn} des {all} lignes sélectionnées&#xa0;; {promise}.</translation>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau&#xa0;; {promise}.</translation>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1166,6 +1234,14 @@
     <message>
         <source>Uncertain</source>
         <translation>Incertain</translation>
+    </message>
+    <message>
+        <source>Lift {lift}; interval {low} … {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pair}: below the minimum support</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1280,6 +1356,10 @@
         <translation>Questions&#xa0;: {questions}&#xa0;; niveaux de confidentialité&#xa0;: {levels}. Ctrl+C copie les lignes choisies.</translation>
     </message>
     <message>
+        <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not randomized</source>
         <translation>non randomisée</translation>
     </message>
@@ -1310,6 +1390,22 @@
     <message>
         <source>No answer %</source>
         <translation>Sans réponse&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Randomized together with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One draw decided these answers together: rows with two of them are never certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it was randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1368,8 +1464,16 @@
         <translation>Tout le graphique</translation>
     </message>
     <message>
-        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
-        <translation>Annuler zoom et décalage. Dans le graphique&#xa0;: + et − zooment, les flèches décalent, 0 montre tout</translation>
+        <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by hand from where to where the axes go</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1548,12 +1652,112 @@
         <translation>Non signé&#xa0;: personne n’a signé ces enregistrements, et les copies ne se distinguent pas.</translation>
     </message>
     <message>
+        <source>Only the rows that the tables show</source>
+        <translation>Seulement les lignes que les tableaux montrent</translation>
+    </message>
+    <message>
+        <source>Also rules that say no more than a more general one</source>
+        <translation>Aussi les règles qui n’en disent pas plus qu’une plus générale</translation>
+    </message>
+    <message>
+        <source>Rows of itemsets and rules</source>
+        <translation>Lignes d’ensembles et de règles</translation>
+    </message>
+    <message>
+        <source>Rows of each table</source>
+        <translation>Lignes de chaque tableau</translation>
+    </message>
+    <message>
+        <source>The first ones in the order below.</source>
+        <translation>Les premières dans l’ordre ci-dessous.</translation>
+    </message>
+    <message>
+        <source>In which order</source>
+        <translation>Dans quel ordre</translation>
+    </message>
+    <message>
+        <source>What an itemset does not have counts as its support.</source>
+        <translation>Ce qu’un ensemble n’a pas compte comme son support.</translation>
+    </message>
+    <message>
+        <source>Under which headings</source>
+        <translation>Sous quels titres</translation>
+    </message>
+    <message>
+        <source>Rows with the same heading stand together.</source>
+        <translation>Les lignes de même titre sont ensemble.</translation>
+    </message>
+    <message>
+        <source>As the filters of both tables leave them; the report says what they are.</source>
+        <translation>Comme les filtres des deux tableaux les laissent&#xa0;; le rapport dit lesquels.</translation>
+    </message>
+    <message>
+        <source>Otherwise they are counted and left out.</source>
+        <translation>Sinon elles sont comptées et omises.</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Itemsets by support, rules by the lower end of the confidence</source>
+        <translation>Ensembles par support, règles par la borne inférieure de la confiance</translation>
+    </message>
+    <message>
+        <source>By the lower end of the support</source>
+        <translation>Par la borne inférieure du support</translation>
+    </message>
+    <message>
+        <source>By confidence</source>
+        <translation>Par confiance</translation>
+    </message>
+    <message>
+        <source>By lift</source>
+        <translation>Par lift</translation>
+    </message>
+    <message>
+        <source>By the number of items</source>
+        <translation>Par nombre d’éléments</translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <translation>Comme dans la liste</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>Par verdict</translation>
+    </message>
+    <message>
+        <source>Rules by what they lead to</source>
+        <translation>Règles par ce à quoi elles mènent</translation>
+    </message>
+    <message>
         <source>Itemsets</source>
         <translation>Ensembles</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figures</translation>
+    </message>
+    <message>
+        <source>Tables of answers</source>
+        <translation>Tableaux de réponses</translation>
+    </message>
+    <message>
+        <source>Checks of the answers</source>
+        <translation>Contrôles des réponses</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Références</translation>
     </message>
     <message>
         <source>Check list</source>
@@ -1820,8 +2024,12 @@
         <translation>Effacer</translation>
     </message>
     <message>
-        <source>Show every row again</source>
-        <translation>Montrer de nouveau toutes les lignes</translation>
+        <source>Take every filter away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide redundant rules: {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1834,6 +2042,10 @@
     <message>
         <source>Right side</source>
         <translation>Côté droit</translation>
+    </message>
+    <message>
+        <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -1880,6 +2092,10 @@
         <translation>aucun</translation>
     </message>
     <message>
+        <source>redundant rules hidden: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{side} contains {items}</source>
         <translation>{side} contient {items}</translation>
     </message>
@@ -1920,8 +2136,13 @@
         <translation>Chaque question à part, dans l’ordre du tableau.</translation>
     </message>
     <message>
-        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
-        <translation>Les {shown} premières lignes sur {all}, dans l’ordre du tableau&#xa0;; les flèches du clavier montrent les autres.</translation>
+        <source>Rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{question}
+{share}; interval {ends}; answers: {answered}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -2488,8 +2709,36 @@
         <translation>Nombre d’items</translation>
     </message>
     <message>
+        <source>Across, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward, from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: lower end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upward: upper end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>to</source>
         <translation>à</translation>
+    </message>
+    <message>
+        <source>⚠ The lower end must be below the upper one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -3696,8 +3945,8 @@
         <translation>Toutes les lignes, ou exactement celles affichées (Ctrl+E)</translation>
     </message>
     <message>
-        <source>The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of the result shown, and what had to be cut. It can be printed, or go beside a paper.</source>
-        <translation>Le rapport contient un paragraphe sur les méthodes qui peut aller dans un article, les réglages, les tableaux et graphiques du résultat affiché, et ce qu’il a fallu couper. Il peut être imprimé, ou accompagner un article.</translation>
+        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
+        <translation>Le rapport a un paragraphe sur les méthodes qui peut entrer dans un article avec ses références, les questions avec leurs prévalences, les tableaux et graphiques du résultat affiché, et ce qui a dû être abrégé. Il est écrit dans la langue de cette fenêtre. On peut l’imprimer, ou le joindre à un article.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -4463,6 +4712,34 @@
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
+    <message>
+        <source>Full height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the figure the whole height; the table comes back with a second click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the figure in a window of its own; closing it brings the figure back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figure is in a window of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{scheme}: {parameters}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4715,6 +4992,14 @@
         <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot&#xa0;: le fichier a été refusé en entier et rien n’en a été gardé&#xa0;; retirez ces lignes</translation>
     </message>
     <message>
+        <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>most open level allowed</source>
         <translation>niveau le plus ouvert permis</translation>
     </message>
@@ -4799,6 +5084,10 @@
         <translation>&#xa0;; </translation>
     </message>
     <message>
+        <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
         <translation>Une clé qui a signé plusieurs enregistrements est prise pour un tel appareil, et celle qui n’en a signé qu’un pour la machine d’une personne.</translation>
     </message>
@@ -4811,8 +5100,24 @@
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
+        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%} ({share_low:.1%} to {share_high:.1%}), which no share can be: the people are so few, or the noise is so strong, that chance decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>Après la fouille&#xa0;: parmi ceux qui diraient oui, la part qui reste cachée même à une personne qui connaît ces ensembles et voit toutes les réponses à l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -4839,8 +5144,16 @@
         <translation>D’après les questions dont la vraie part est connue, {share:.2f}&#xa0;% des personnes ({low:.2f} … {high:.2f}) ont répondu sans tenir compte de la question, si {how}.</translation>
     </message>
     <message>
+        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cautions</source>
         <translation>Précautions</translation>
+    </message>
+    <message>
+        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.</source>
@@ -4855,16 +5168,40 @@
         <translation>Livre des codes</translation>
     </message>
     <message>
+        <source>Columns that are left out: {columns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>Confiance des règles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
+    </message>
+    <message>
+        <source>Crosswise model</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
         <translation>Chaque réponse a été randomisée sur la machine du répondant avant d’être envoyée (réponse aléatoire)&#xa0;; les notes des variables disent avec quelles probabilités.</translation>
     </message>
     <message>
+        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+    </message>
+    <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -4887,8 +5224,40 @@
         <translation>Figure {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Forced response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the device picks the sensitive question, such as 0.5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hybrid partial hiding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -4897,6 +5266,10 @@
     <message>
         <source>Itemsets: estimated support, percent of the records</source>
         <translation>Ensembles&#xa0;: support estimé, en pour cent des enregistrements</translation>
+    </message>
+    <message>
+        <source>Kuk&apos;s cards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
@@ -4911,12 +5284,28 @@
         <translation>Méthodes</translation>
     </message>
     <message>
+        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No question is randomized: estimates are the shares that were counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>Aucune n’a atteint la confiance minimum.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>Aucun n’a atteint le support minimum.</translation>
+    </message>
+    <message>
+        <source>Not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -4939,6 +5328,42 @@
         <translation>Pourcentage de protection de chaque élément à chaque niveau</translation>
     </message>
     <message>
+        <source>Probability of a forced no (p₀)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of a forced yes (p₁)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of no, whatever is true (p₀)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of the sensitive question (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of the true option (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of the truth (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability of yes, whatever is true (p₁)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability that a no is kept (q)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability that a yes is kept (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Questions whose true share is known</source>
         <translation>Questions dont la vraie part est connue</translation>
     </message>
@@ -4949,6 +5374,14 @@
     <message>
         <source>Records in this run</source>
         <translation>Enregistrements de cette analyse</translation>
+    </message>
+    <message>
+        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records without an id are kept: {count:,}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>References</source>
@@ -4971,12 +5404,36 @@
         <translation>Réglages</translation>
     </message>
     <message>
+        <source>Share of red cards in the deck for no (θ₀)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for yes (θ₁)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (p)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (α)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever the anchors say.</source>
         <translation>Parts telles qu’estimées, et corrigées de ces personnes. Si&#xa0;: ce que serait la part si autant de gens avaient répondu sans tenir compte de la question, quoi que disent les ancres.</translation>
     </message>
     <message>
         <source>Shares corrected for untrue answers, percent</source>
         <translation>Parts corrigées des réponses fausses, en pour cent</translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means yes.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
@@ -4999,6 +5456,34 @@
         <translation>Que toutes les ancres ont une même part&#xa0;: p = {p:.3g}.</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was asked and written down as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>Le projet maintenant</translation>
     </message>
@@ -5007,16 +5492,80 @@
         <translation>Les questions</translation>
     </message>
     <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>L’analyse en a trouvé {found:,}&#xa0;; ne sont ici que&#xa0;: {choice}.</translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.9.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
         <translation>Les deux bras, pour cent de oui</translation>
     </message>
     <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
+    </message>
+    <message>
+        <source>Two factors (EMASK)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unrelated question (Horvitz, Greenberg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warner (MASK, RE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warner&apos;s probability of the truth (p)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -5033,6 +5582,14 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
+    </message>
+    <message>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
+        <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez tacit[word], ou exportez en LaTeX ou CSV</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -5075,6 +5632,14 @@
         <translation>tous,&#xa0;%</translation>
     </message>
     <message>
+        <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all together %</source>
         <translation>tous ensemble,&#xa0;%</translation>
     </message>
@@ -5087,6 +5652,10 @@
         <translation>déjà là</translation>
     </message>
     <message>
+        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>anchor</source>
         <translation>ancre</translation>
     </message>
@@ -5097,6 +5666,10 @@
     <message>
         <source>answered</source>
         <translation>ont répondu</translation>
+    </message>
+    <message>
+        <source>answers of one record go together otherwise than in the records of the others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
@@ -5115,12 +5688,24 @@
         <translation>avec un support minimum de {minimum:.3g}&#xa0;%, environ {wrong:.0f} paires listées sur 10 seront sans doute fausses&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est au plus 1 sur 10</translation>
     </message>
     <message>
+        <source>at all levels together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bad character</source>
         <translation>mauvais caractère</translation>
     </message>
     <message>
         <source>bad signature</source>
         <translation>mauvaise signature</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>books of the project {books}</source>
@@ -5157,6 +5742,10 @@
     <message>
         <source>column</source>
         <translation>colonne</translation>
+    </message>
+    <message>
+        <source>column {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>confidence %</source>
@@ -5219,6 +5808,10 @@
         <translation>caché&#xa0;%</translation>
     </message>
     <message>
+        <source>ids of people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>if {percent:g} %</source>
         <translation>si {percent:g}&#xa0;%</translation>
     </message>
@@ -5267,6 +5860,10 @@
         <translation>son intervalle&#xa0;%</translation>
     </message>
     <message>
+        <source>k-ary randomized response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>keep-one</source>
         <translation>oui gardé</translation>
     </message>
@@ -5283,12 +5880,28 @@
         <translation>gardés&#xa0;: {standing}</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>known %</source>
         <translation>connue&#xa0;%</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
         <translation>part connue, en millièmes</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -5327,6 +5940,10 @@
         <translation>niveau {level} proposé</translation>
     </message>
     <message>
+        <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
@@ -5351,20 +5968,16 @@
         <translation>lignes&#xa0;: {verdict}</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>malformées</translation>
     </message>
     <message>
         <source>mean of all</source>
         <translation>moyenne de tous</translation>
-    </message>
-    <message>
-        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
-    </message>
-    <message>
-        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
         <source>no</source>
@@ -5389,6 +6002,10 @@
     <message>
         <source>none</source>
         <translation>aucun</translation>
+    </message>
+    <message>
+        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not asked (drawn by chance)</source>
@@ -5429,6 +6046,10 @@
     <message>
         <source>number of questions each person is asked</source>
         <translation>nombre de questions posées à chaque personne</translation>
+    </message>
+    <message>
+        <source>numbers of people in a row</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>odds ratio</source>
@@ -5517,6 +6138,10 @@
     <message>
         <source>records kept and those that count or do not</source>
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records received</source>
@@ -5639,6 +6264,10 @@
         <translation>texte</translation>
     </message>
     <message>
+        <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
         <translation>la cellule contient une formule, qui n’est jamais calculée&#xa0;; collez sa valeur</translation>
     </message>
@@ -5661,6 +6290,10 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
+    </message>
+    <message>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:+.3f}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -5725,22 +6358,6 @@
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
         <translation>le formulaire contient {count:,} choses qu’une enquête ne peut pas demander&#xa0;; retirez-les, ou importez avec --leave-out pour vous en passer</translation>
-    </message>
-    <message>
-        <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation>le formulaire fait {size:,} octets, plus que {most:,}</translation>
-    </message>
-    <message>
-        <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation>le formulaire est un ancien classeur .xls ou a un mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
-    </message>
-    <message>
-        <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation>le formulaire n’est pas un classeur .xlsx&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
-    </message>
-    <message>
-        <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation>le formulaire n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
@@ -5871,16 +6488,16 @@
         <translation>le classeur renvoie à d’autres fichiers&#xa0;; collez les valeurs au lieu des liens</translation>
     </message>
     <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation>le classeur décompressé ferait {size:,} octets, plus que {most:,}&#xa0;; aucun formulaire n’en a besoin, il n’est donc pas ouvert</translation>
-    </message>
-    <message>
         <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
         <translation>il n’y a pas de consignes en {languages}&#xa0;; les personnes qui lisent le formulaire dans ces langues reçoivent les consignes en anglais</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
         <translation>il n’y a pas de colonne {column}&#xa0;; ajoutez-la</translation>
+    </message>
+    <message>
+        <source>there is no column {name!r} for tables; there are {columns}</source>
+        <translation>il n’y a pas de colonne {name!r} pour les tableaux&#xa0;; il y a {columns}</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -5961,6 +6578,18 @@
     <message>
         <source>title</source>
         <translation>titre</translation>
+    </message>
+    <message>
+        <source>token not on the list</source>
+        <translation>jeton absent de la liste</translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation>jeton de deux clés</translation>
+    </message>
+    <message>
+        <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -6047,6 +6676,46 @@
         <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute&#xa0;; {independence}.</translation>
     </message>
     <message>
+        <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: a row has no number of people; leave the column out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: choose how its answers were randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: say whether {value} means yes, no or no answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: the option {option} is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: the rows stand for too many people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: {count:,} options, but a question has at most {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>{copies} copies des données sont demandées, mais il en faut au moins 1</translation>
     </message>
@@ -6093,6 +6762,14 @@
     <message>
         <source>{field} of question {code}</source>
         <translation>{field}, question {code}</translation>
+    </message>
+    <message>
+        <source>{finding} (p = {p:.1g})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} and {second} are both {kind}; leave one of them out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6167,6 +6844,22 @@
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
+        <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter} is missing; write for example 0.5 or 1/12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
         <translation>{parent!r} est le code de la réponse {first}&#xa0;; donnez au parent un code à lui</translation>
     </message>
@@ -6223,6 +6916,10 @@
         <translation>{path}&#xa0;: une réponse manque&#xa0;; retirez les enregistrements ou les questions auxquels il manque des réponses</translation>
     </message>
     <message>
+        <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
         <translation>{path}&#xa0;: appartient au projet lui-même&#xa0;; nommez les fichiers envoyés</translation>
     </message>
@@ -6237,6 +6934,10 @@
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
         <translation>{path}&#xa0;: ne peut être lu comme une enquête signée&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -6327,8 +7028,16 @@
         <translation>{path}&#xa0;: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet&#xa0;; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
     </message>
     <message>
+        <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
         <translation>{path}&#xa0;: nommé .gz mais non compressé par gzip&#xa0;; renommez-le ou compressez-le</translation>
+    </message>
+    <message>
+        <source>{path}: names of columns, but no record under them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -6345,6 +7054,10 @@
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
         <translation>{path}&#xa0;: pas de canal pour le niveau {level}&#xa0;; ajoutez une ligne comme *,{level},0.9</translation>
+    </message>
+    <message>
+        <source>{path}: no columns with names in it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -6367,8 +7080,16 @@
         <translation>{path}&#xa0;: aucun enregistrement ne contient de question, il n’y a donc rien à chercher</translation>
     </message>
     <message>
+        <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: no such file; check the name</source>
         <translation>{path}&#xa0;: ce fichier n’existe pas&#xa0;; vérifiez le nom</translation>
+    </message>
+    <message>
+        <source>{path}: no text in it that could be a table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -6383,8 +7104,16 @@
         <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
+        <source>{path}: not a text file; save the table as CSV in UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
         <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -6475,10 +7204,6 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation>{place!r} n’est pas un champ&#xa0;; écrivez par exemple title.en, level2.scheme, smokes.default ou smokes.text.en</translation>
-    </message>
-    <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
         <translation>{question}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu. Tous ensemble&#xa0;: intervalles des options qui valent à la fois (Bonferroni). Possible&#xa0;: les parts les plus proches qui ne sont pas négatives et dont la somme est 100&#xa0;%.</translation>
     </message>
@@ -6541,6 +7266,42 @@
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
         <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
+    </message>
+    <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook has {size:,} bytes, more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{text!r} has no value; write PLACE=VALUE</source>
@@ -6647,6 +7408,10 @@
         <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
+        <source>{where}: cannot be read; a quoted cell must end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
         <translation>{where}&#xa0;: le caractère {character} est U+{code:04X}, invisible, qui retourne le sens de ce qui s’affiche après lui&#xa0;; enlevez-le</translation>
     </message>
@@ -6721,6 +7486,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>

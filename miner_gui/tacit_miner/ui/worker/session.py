@@ -234,12 +234,22 @@ class Session(QObject):
             job.failed.connect(lambda _error: failed())
         self._desk.start(job)
 
-    def export(self, run: Run, selection: Selection, path: Path) -> None:
-        """Write a run's rows."""
+    def export(self, run: Run, selection: Selection, path: Path, columns: Sequence[str] = ()) -> None:
+        """Write a run's rows; `columns` are those of a table for people, the usual ones if there are none."""
         self._work(
             tr("Exporting"),
-            lambda control: _bench_module().export(run, selection, path, control),
+            lambda control: self._bench().export(run, selection, path, columns, control),
             self.written,
+        )
+
+    def export_answers(self, path: Path) -> None:
+        """Write the records for a statistics program or an archive."""
+        self._work(tr("Exporting"), lambda control: self._bench().export_answers(path, control), self.written)
+
+    def export_prevalences(self, path: Path) -> None:
+        """Write the prevalence of every question."""
+        self._work(
+            tr("Exporting"), lambda control: self._bench().export_prevalences(path, control), self.written
         )
 
     def write_report(self, run: Run, path: Path, wanted: Wanted | None = None) -> None:

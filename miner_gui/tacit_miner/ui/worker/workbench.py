@@ -25,7 +25,7 @@ from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.demo import Truth, make_demo
-from tacit_miner.exports import PIECES, Document, Selection
+from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
@@ -43,6 +43,7 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.project.wording import item_words
 from tacit_miner.report import Facts, Wanted, machines, make_report, to_html
 from tacit_miner.runs import (
     Comparison,
@@ -59,15 +60,13 @@ from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.texts.report_voice import report_voice
+from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
-NOT_A_FORMAT = Template(
-    "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
-)
 
 LINES_SHOWN = 100_000
 """Lines a table shows; the rest is counted, and exported."""
@@ -345,6 +344,21 @@ class Workbench:
             machines(self.project),
         )
 
+    def export(
+        self, run: Run, selection: Selection, path: Path, columns: Sequence[str], control: Control
+    ) -> Path:
+        """Write a run's rows, with the words of the questions where the survey has them."""
+        words = item_words(self.project.study.with_unions(run.settings.unions), self._languages)
+        return exporting.export(run, selection, path, control, columns, words)
+
+    def export_answers(self, path: Path, control: Control) -> Path:
+        """Write the records for a statistics program or an archive."""
+        return exporting.export_answers(self.project, path, self._languages, control)
+
+    def export_prevalences(self, path: Path, control: Control) -> Path:
+        """Write the prevalence of every question."""
+        return exporting.export_prevalences(self.project, path, self._languages, control)
+
     def write_refused(self, path: Path, control: Control) -> Path:
         """Write every refused line with its reason."""
         text, _ = refused_csv(self.project, control.check)
@@ -383,21 +397,3 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
         except TacitError as error:
             reports.append(FileReport(file, FileOutcome.UNREADABLE, error=error.message))
     return IntakeReport(tuple(reports))
-
-
-def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
-    """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
-
-    Raises:
-        Stopped: cancelled; then there is no file.
-        TacitError: an ending of no format, or a file that cannot be written; then there is no file.
-    """
-    kind = path.suffix.removeprefix(".").lower()
-    if kind not in PIECES:
-        raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
-    with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check)):
-            control.check()
-            file.write(piece)
-        control.check()
-    return path
