@@ -22,6 +22,7 @@ __all__ = [
     "asymmetric",
     "cross_table",
     "distribution",
+    "flip_share",
     "hph",
     "krr",
     "mine",
@@ -32,6 +33,7 @@ __all__ = [
     "rrph",
     "rule_interest",
     "sharper_supports",
+    "signer_influence",
     "unrelated",
     "warner",
 ]
@@ -47,6 +49,7 @@ _MODULES = {
     "asymmetric": "tacit.channel",
     "cross_table": "tacit.mining.tables",
     "distribution": "tacit.mining.tables",
+    "flip_share": "tacit.estimation.forging",
     "hph": "tacit.channel",
     "krr": "tacit.choice_channel",
     "mine": "tacit.mining.apriori",
@@ -57,6 +60,7 @@ _MODULES = {
     "redundant_rules": "tacit.mining.redundancy",
     "rule_interest": "tacit.mining.interest",
     "sharper_supports": "tacit.mining.sharper",
+    "signer_influence": "tacit.mining.signers",
     "unrelated": "tacit.channel",
     "warner": "tacit.channel",
 }

@@ -8,6 +8,7 @@ from tacit.channel import unrelated as unrelated
 from tacit.channel import warner as warner
 from tacit.choice_channel import krr as krr
 from tacit.errors import TacitError as TacitError
+from tacit.estimation.forging import flip_share as flip_share
 from tacit.mining.apriori import mine as mine
 from tacit.mining.blocks import Dataset as Dataset
 from tacit.mining.interest import rule_interest as rule_interest
@@ -16,6 +17,7 @@ from tacit.mining.redundancy import redundant_rules as redundant_rules
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
 from tacit.mining.sharper import sharper_supports as sharper_supports
+from tacit.mining.signers import signer_influence as signer_influence
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
 from tacit.planning.plan import plan as plan
@@ -33,6 +35,7 @@ __all__ = [
     "asymmetric",
     "cross_table",
     "distribution",
+    "flip_share",
     "hph",
     "krr",
     "mine",
@@ -43,6 +46,7 @@ __all__ = [
     "rrph",
     "rule_interest",
     "sharper_supports",
+    "signer_influence",
     "unrelated",
     "warner",
 ]

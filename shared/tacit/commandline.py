@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NoReturn, TextIO
 
-from tacit import __version__
+from tacit import __version__, system_libraries
 from tacit.errors import TacitError
 from tacit.messages import PLACED, PLAIN, Message, Template, render
 
@@ -111,12 +111,26 @@ def missing(error: ImportError, extra: str) -> Message:
     return MISSING_LIBRARY(why=PLAIN(text=str(error)), extra=extra)
 
 
+def window_module(name: str, extra: str) -> ModuleType:
+    """The module of a window.
+
+    Raises:
+        MissingLibraryError: a library is missing, or there is no screen.
+    """
+    if why := system_libraries.why_no_window():
+        raise MissingLibraryError(why)
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise MissingLibraryError(missing(error, extra)) from None
+
+
 def open_window(name: str, extra: str) -> int:
     """Run `main` of a window's module, or say in a sentence which library it misses."""
     try:
-        module = importlib.import_module(name)
-    except ImportError as error:
-        print(f"tacit-{extra}-window: error: {printable(str(missing(error, extra)))}", file=sys.stderr)
+        module = window_module(name, extra)
+    except MissingLibraryError as error:
+        print(f"tacit-{extra}-window: error: {printable(str(error))}", file=sys.stderr)
         return 2
     status: int = module.main()
     return status

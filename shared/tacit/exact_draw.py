@@ -30,6 +30,7 @@ import os
 import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -37,7 +38,7 @@ from tacit.errors import RandomizeError
 from tacit.kary import OptionToss, fresh_toss
 from tacit.messages import Template
 from tacit.redraw import Toss
-from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Survey
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Scheme, Survey
 
 NO_ANSWER = Template(
     "randomize.no-answer",
@@ -78,6 +79,14 @@ ID_BYTES = 16
 YES, NO, SKIPPED = "1", "0", "-"
 
 _CHARACTERS = (OPTION_CHARACTERS + SKIPPED).encode("ascii")
+_OFFERED = [
+    ((OPTION_CHARACTERS[:options] if options else NO + YES) + SKIPPED).encode("ascii")
+    for options in range(len(OPTION_CHARACTERS) + 1)
+]
+"""What may stand for an answer to an item, by the number of its options; none of a yes/no item."""
+
+_LEVELS = "0123456789"
+_YES, _SKIPPED = ord(YES), ord(SKIPPED)
 _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
@@ -171,11 +180,6 @@ def system_bytes(count: int) -> bytearray:
     return data
 
 
-def accepted_digit(word: int) -> int | None:
-    """A uniform digit 0 … 999 from a uniform 16-bit word, or None where the word is rejected."""
-    return word % PER_MILLE if word < _REJECT_FROM else None
-
-
 def randomize(
     survey: Survey,
     levels: str,
@@ -201,15 +205,15 @@ def randomize(
         raise RandomizeError(NO_PART())
     check_levels(survey, levels)
     _check_answers(survey, answers)
-    releases = [
-        _release(survey, item, int(level), before.get(position))
-        for position, (item, level) in enumerate(zip(survey.items, levels, strict=True))
-    ]
+    releases = _releases(survey, levels, before)
     noise = _Noise([release.parts for release in releases], random_bytes)
     try:
+        draws = noise.draws()
         sent = "".join(
-            SKIPPED if chr(answer) == SKIPPED else release.sent(chr(answer), draw)
-            for answer, release, draw in zip(answers.values, releases, noise.draws(), strict=True)
+            [
+                release.sent(answer, next(draws))
+                for answer, release in zip(answers.values, releases, strict=True)
+            ]
         )
         return Record(noise.identity, levels, sent)
     finally:
@@ -224,13 +228,11 @@ def check_levels(survey: Survey, levels: str) -> None:
     """
     if len(levels) != len(survey.items):
         raise RandomizeError(LEVEL_COUNT(count=len(levels), items=len(survey.items)))
-    allowed = "123456789"[: len(survey.levels)]
+    highest = len(survey.levels)
     for item, level in zip(survey.items, levels, strict=True):
-        if level not in allowed or int(level) < item.minimum:
+        if level not in _LEVELS[item.minimum : highest + 1]:
             raise RandomizeError(
-                LEVEL_NOT_ALLOWED(
-                    code=item.code, level=level, lowest=item.minimum, highest=len(survey.levels)
-                )
+                LEVEL_NOT_ALLOWED(code=item.code, level=level, lowest=item.minimum, highest=highest)
             )
 
 
@@ -240,7 +242,7 @@ def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
     if not survey.skip and ord(SKIPPED) in answers.values:
         raise RandomizeError(SKIPPING_NOT_OFFERED())
     for item, answer in zip(survey.items, answers.values, strict=True):
-        if chr(answer) not in item.characters and answer != ord(SKIPPED):
+        if answer not in _OFFERED[len(item.options)]:
             raise RandomizeError(OTHER_ANSWER(code=item.code))
 
 
@@ -254,16 +256,27 @@ class _Release(Protocol):
     @property
     def parts(self) -> int | None: ...
 
-    def sent(self, answer: str, draw: int) -> str: ...
+    def sent(self, answer: int, draw: int) -> str: ...
 
 
-def _release(survey: Survey, item: Item, level: int, toss: Toss | OptionToss | None) -> _Release:
-    scheme = survey.level(level).scheme
-    if isinstance(toss, Toss):
-        return _AlongRelease(toss)
-    if item.options:
-        return _OptionRelease(toss or fresh_toss(scheme.kary(len(item.options))))
-    return _FreshRelease(*scheme.millionths)
+def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list[_Release]:
+    """How each answer becomes what is sent. Only levels and kinds of items tell, and few of them differ."""
+    fresh = {
+        (level, options): _fresh(survey.level(int(level)).scheme, options)
+        for level, options in {
+            (level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)
+        }
+    }
+    releases = [fresh[level, len(item.options)] for item, level in zip(survey.items, levels, strict=True)]
+    for position, toss in before.items():
+        releases[position] = _AlongRelease(toss) if isinstance(toss, Toss) else _OptionRelease(toss)
+    return releases
+
+
+@lru_cache(maxsize=1_024)
+def _fresh(scheme: Scheme, options: int) -> _Release:
+    """Of an answer that was not given before; a survey's few schemes come again with every record."""
+    return _OptionRelease(fresh_toss(scheme.kary(options))) if options else _FreshRelease(*scheme.millionths)
 
 
 class _FreshRelease(NamedTuple):
@@ -276,9 +289,11 @@ class _FreshRelease(NamedTuple):
     def parts(self) -> None:
         return None
 
-    def sent(self, answer: str, draw: int) -> str:
-        if answer == YES:
+    def sent(self, answer: int, draw: int) -> str:
+        if answer == _YES:
             return YES if draw < self.keep_one else NO
+        if answer == _SKIPPED:
+            return SKIPPED
         return NO if draw < self.keep_zero else YES
 
 
@@ -291,8 +306,10 @@ class _AlongRelease(NamedTuple):
     def parts(self) -> int:
         return self.toss.out_of
 
-    def sent(self, answer: str, draw: int) -> str:
-        return YES if draw < self.toss.yes[answer == YES] else NO
+    def sent(self, answer: int, draw: int) -> str:
+        if answer == _SKIPPED:
+            return SKIPPED
+        return YES if draw < self.toss.yes[answer == _YES] else NO
 
 
 class _OptionRelease(NamedTuple):
@@ -304,8 +321,10 @@ class _OptionRelease(NamedTuple):
     def parts(self) -> int:
         return self.toss.out_of
 
-    def sent(self, answer: str, draw: int) -> str:
-        return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(answer), draw)]
+    def sent(self, answer: int, draw: int) -> str:
+        if answer == _SKIPPED:
+            return SKIPPED
+        return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(chr(answer)), draw)]
 
 
 class _Noise:
@@ -373,7 +392,9 @@ def _part(digits: Iterator[int], parts: int) -> int:
 
 
 def _digits(data: bytearray, start: int) -> Iterator[int]:
-    for (word,) in struct.iter_unpack("<H", memoryview(data)[start:]):
-        digit = accepted_digit(word)
-        if digit is not None:
-            yield digit
+    """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
+    return (
+        word % PER_MILLE
+        for (word,) in struct.iter_unpack("<H", memoryview(data)[start:])
+        if word < _REJECT_FROM
+    )

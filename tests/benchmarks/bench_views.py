@@ -37,6 +37,9 @@ def main():
         ("sort by confidence", sort(page, 4), "100 ms"),
         ("sort by names", sort(page, 0), "100 ms"),
         ("filter by text", filtered(page), "100 ms"),
+        ("a row selected: plot and words follow", selected(app, page), "100 ms"),
+        ("every row selected, likewise", everything(app, page), "100 ms"),
+        ("a row picked in the plot: table and words follow", picked(app, page), "100 ms"),
         ("a page of rows painted", painted(page), "8 ms"),
         ("scrolled by three rows", scrolled(app, page), "8 ms"),
         ("interval plot of 5,000 rows redrawn", redrawn(page), "15 ms"),
@@ -77,6 +80,49 @@ def filtered(page):
     median = milliseconds(once, 2 * ROUNDS)
     page.filters.clear()
     return median
+
+
+def selected(app, page):
+    """A row far away in the table, until everything is painted."""
+    rows = page.shown_rows()
+    turn = [0]
+
+    def once():
+        turn[0] += 1
+        page.table.select_rows(rows[[turn[0] * 6_007 % len(rows)]])
+        app.processEvents()
+
+    return milliseconds(once)
+
+
+def everything(app, page):
+    """All rows, then none."""
+    turn = [0]
+
+    def once():
+        turn[0] += 1
+        if turn[0] % 2:
+            page.table.selectAll()
+        else:
+            page.table.clearSelection()
+        app.processEvents()
+
+    median = milliseconds(once)
+    page.table.clearSelection()
+    return median
+
+
+def picked(app, page):
+    """A row of the plot in front."""
+    rows = page.shown_rows()
+    turn = [0]
+
+    def once():
+        turn[0] += 1
+        page.plots[0].picked.emit(rows[[turn[0] % 10]])
+        app.processEvents()
+
+    return milliseconds(once)
 
 
 def painted(page):

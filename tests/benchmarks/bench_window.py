@@ -69,7 +69,7 @@ cache = []
 def used(project, excluded=(), check=lambda: None):
     if not cache:
         counts = {standing: 0 for standing in blocks.Standing} | {blocks.Standing.USED: RECORDS}
-        cache.append(blocks.UsedRecords(big(project.study), "0" * 32, counts))
+        cache.append(blocks.UsedRecords(big(project.study), "0" * 32, counts, np.zeros(0, np.int32)))
     return cache[0]
 runs.used_records = used
 

@@ -5,9 +5,11 @@ process of its own, as each start of the program is.
 """
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -44,7 +46,7 @@ def wait(window, more=250):
     loop.exec()
 
 
-ONCE = ("start", "empty", "itemsets", "stale", "signers", "export", "design", "plan")
+ONCE = ("start", "empty", "itemsets", "stale", "signers", "export", "design", "plan", "columns", "schemes")
 """Pages that one variant is enough for."""
 
 
@@ -71,6 +73,7 @@ def take(folder, variant):
         shoot(window, folder, f"start-{variant}")
         if variant == "light" and STUDY.exists():
             study(window, folder)
+        table(window, folder, variant, Path(kept))
         design(window, folder, variant)
         window.workflow.show_step("plan")
         shoot(window, folder, f"plan-{variant}")
@@ -90,6 +93,36 @@ def design(window, folder, variant):
     page.look_at("items", place)
     page.check_now()
     shoot(window, folder, f"design-{variant}")
+
+
+def table(window, folder, variant, kept):
+    """A made-up table in the wizard."""
+    draw = random.Random(5)
+    path = kept / "students.csv"
+    heads = ("id", "copied", "fought", "bullied", "region")
+    rows = [
+        (
+            number,
+            *draw.choices(("yes", "no", "no answer"), (45, 50, 5), k=3),
+            draw.choice(("N", "E", "S", "W")),
+        )
+        for number in range(1, 711)
+    ]
+    path.write_text("\n".join(",".join(map(str, row)) for row in (heads, *rows)), encoding="ascii")
+    window.opening.tables.open(path)
+    wait(window)
+    wizard = window.opening.tables.wizard
+    wizard.columns.list.select(1)
+    shoot(wizard, folder, f"columns-{variant}")
+    plan = wizard.plans.now.changed([1, 2, 3], scheme="unrelated").changed([4], scheme="krr")
+    plan = plan.with_parameter([1, 2, 3], "truth", "0.5").with_parameter([4], "keep", "0.6")
+    for place, share in enumerate(("1/12", "1/10", "20/30"), start=1):
+        plan = plan.with_parameter([place], "prevalence", share)
+    wizard.take(replace(plan, groups=((1, 3),)))
+    wizard.go_on()
+    wizard.schemes.list.select(3)
+    shoot(wizard, folder, f"schemes-{variant}")
+    wizard.accept()
 
 
 def study(window, folder):

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 from support.bounds import clopper_pearson
-from support.surveys import make_item, make_levels, make_survey
+from support.surveys import make_choice, make_item, make_levels, make_survey
 from wilson import wilson_interval
 
-from tacit import privacy
+from tacit import exact_draw, privacy
 from tacit.errors import RandomizeError
-from tacit.exact_draw import Record, TrueAnswers, accepted_digit, check_levels, randomize, system_bytes
+from tacit.exact_draw import Record, TrueAnswers, check_levels, randomize, system_bytes
 from tacit.redraw import Toss
 from tacit.survey import Scheme, parameters_of
 
@@ -48,17 +48,22 @@ def pair(scheme):
     return survey, str(number)
 
 
+def accepted(*words):
+    """The digits that these words give."""
+    return list(exact_draw._digits(bytearray(b"".join(word.to_bytes(2, "little") for word in words)), 0))
+
+
 def kept_among_all_words(scheme, answer, second=0):
     """How often an answer is kept over all accepted first words, the second word being fixed."""
     survey, level = pair(scheme)
-    kept = accepted = 0
+    kept = count = 0
     for word in range(65_536):
-        if accepted_digit(word) is None:
+        if not accepted(word):
             continue
-        accepted += 1
+        count += 1
         record = randomize(survey, level, TrueAnswers(answer), Script([word, second]))
         kept += record.answers == answer
-    return kept, accepted
+    return kept, count
 
 
 @pytest.mark.parametrize(
@@ -76,8 +81,8 @@ def test_all_words_together_keep_exactly_p_per_mille_of_the_accepted(scheme, one
 
 
 def test_every_digit_has_sixty_five_words_and_the_rest_is_rejected():
-    digits = [accepted_digit(word) for word in range(65_536)]
-    assert digits.count(None) == 536
+    digits = accepted(*range(65_536))
+    assert len(digits) == 65_536 - 536
     assert all(digits.count(digit) == 65 for digit in range(1_000))
 
 
@@ -132,6 +137,22 @@ def test_the_bytes_asked_for_depend_on_neither_answers_nor_levels():
             randomize(survey, levels, TrueAnswers(answers), script)
             asked.add(tuple(script.asked))
     assert len(asked) == 1
+
+
+def test_a_survey_of_each_kind_of_item_draws_by_the_same_rule_as_one_item_alone():
+    """What is prepared once for all items of one level must not be another item's."""
+    items = (make_item(0), make_choice(1, 3), make_item(2), make_choice(3, 36), make_item(4))
+    whole = make_survey(items)
+    for levels in ("22222", "23432", "41234"):
+        words = Script([word % 65_000 for word in range(1, 9_000, 37)])
+        record = randomize(whole, levels, TrueAnswers("1201-"), words)
+        place = 0
+        for item, level, answer, sent in zip(items, levels, "1201-", record.answers, strict=True):
+            taken = 32 if item.options else 2
+            own = Script([word % 65_000 for word in range(1, 9_000, 37)][place : place + taken])
+            alone = randomize(make_survey((item,)), level, TrueAnswers(answer), own)
+            assert alone.answers == sent
+            place += taken
 
 
 def test_a_skipped_item_uses_up_its_words():

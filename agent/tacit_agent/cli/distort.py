@@ -173,6 +173,8 @@ def _drawn(
 ) -> Iterator[Record]:
     """One record a row; a row's answers are forgotten before the next row is read."""
     rows = 0
+    if not levels and not (signed.survey.ask or signed.survey.arms):
+        levels = [floors.starting_levels(signed.survey)]
     for given in tables.answers(answers, signed.survey):
         rows += 1
         identity.add(_row(given))

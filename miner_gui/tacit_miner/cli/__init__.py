@@ -22,6 +22,8 @@ COMMANDS = {
     "status": "what is in a project, as counts that add up",
     "withdraw": "remove the record of a receipt, for good",
     "forget": "remove every trace of an imported file",
+    "tokens": "make one-time tokens, and say what became of them",
+    "statement": "take a statement that the survey's key is revoked",
     "signers": "list, add, revoke and exclude those who send",
     "suspicion": "look for forged records, and leave a signer out to compare",
     "table": "the answers to a question, alone or by another",

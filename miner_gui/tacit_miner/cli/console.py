@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import signal
 import sys
 import time
@@ -17,10 +18,12 @@ from rich.text import Text
 
 from tacit.commandline import Terminal, for_terminal
 from tacit.estimation.verdict import IntervalVerdict
+from tacit.messages import Template
 from tacit.mining.blocks import Profiles
 from tacit.mining.control import Control, Progress
 from tacit.mining.foresee import listed_by_chance
 from tacit.mining.mixed import LevelChannels
+from tacit.mining.rows import Row
 from tacit.mining.settings import Settings
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.intake.report import IntakeProgress
@@ -37,6 +40,18 @@ SYMBOLS = {
     IntervalVerdict.BELOW: "○ below",
 }
 """A verdict is told by symbol and word, never by colour alone."""
+
+
+CERTAIN_BELOW = Template("console.certain-below", "◐ certain if fewer than {share:.2f} % forged")
+"""What is said of a row that fewer forged records than the settings allow would change."""
+
+
+def verdict_words(row: Row) -> str:
+    """Symbol and words of the verdict of a row."""
+    verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
+    if verdict is not IntervalVerdict.UNCERTAIN or below is None:
+        return SYMBOLS[verdict]
+    return str(CERTAIN_BELOW(share=math.floor(below * 1e4) / 100.0))
 
 
 class _Output(Console):

@@ -81,9 +81,12 @@ def run(args: argparse.Namespace) -> int:
         if ending not in PIECES:
             raise _unknown(args.file, (*PIECES, *ANSWERS))
         _, found = load_run(project, args.number)
+        marks = project.rule_marks()
         words = item_words(project.study.with_unions(found.settings.unions), args.language)
     selection = select(found.result, row_filter(args))
-    document = Document.of_run(found, selection, columns=check_columns(args.columns), words=words)
+    document = Document.of_run(
+        found, selection, marks=marks, columns=check_columns(args.columns), words=words
+    )
     with store.replacing(args.file) as file:
         file.writelines(PIECES[ending](document))
     print(f"run {found.number} written to {args.file}: {selection.sentence}")

@@ -17,6 +17,7 @@ from tacit_miner.cli.console import importing
 from tacit_miner.cli.options import whole
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.intake.importer import import_files
+from tacit_miner.intake.late import imported_after_the_end
 from tacit_miner.intake.report import FileOutcome, IntakeReport
 from tacit_miner.intake.tables import import_table
 from tacit_miner.project.project import Project
@@ -63,8 +64,10 @@ def run(args: argparse.Namespace) -> int:
                     report=tell,
                     check=control.check,
                 )
-        shown = _refused(project, report)
+        shown, late = _refused(project, report), imported_after_the_end(project)
     print(summary(report))
+    if late is not None:
+        print(f"late        {late}")
     for line in shown:
         print(line)
     for file in report.files:

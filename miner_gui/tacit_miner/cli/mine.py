@@ -30,6 +30,7 @@ from tacit_miner.cli.console import (
     percent,
     running,
     table,
+    verdict_words,
     warn_of_chance,
 )
 from tacit_miner.cli.data import Records, is_folder, read_randomized
@@ -212,7 +213,7 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
         interval_bar(middle, low, high, threshold, scale),
-        SYMBOLS[IntervalVerdict(row["verdict"])],
+        verdict_words(row),
     )
 
 

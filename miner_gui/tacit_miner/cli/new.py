@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit import store
+from tacit.formats import tokens
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SignedSurvey, read_survey
@@ -17,6 +19,7 @@ from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.project.study import UNSIGNED, Study
+from tacit_miner.project.token_rows import add_list
 
 CHANNELS_OF_SURVEY = Template(
     "options.channels-of-survey",
@@ -63,6 +66,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="store_true",
         help="count only records of keys on the list (see: tacit-miner signers add)",
     )
+    parser.add_argument(
+        "--tokens", type=Path, metavar="LIST", help="the list of tokens that the survey was signed with"
+    )
     parser.add_argument("--quota", type=whole, metavar="N", help="count at most N records of a key")
     parser.set_defaults(run=run)
 
@@ -75,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
             raise OptionError(CHANNELS_OF_SURVEY())
         if args.choice or args.union:
             raise OptionError(OPTIONS_OF_SURVEY())
-        return _survey(args.project, args.survey, policy)
+        return _survey(args.project, args.survey, policy, args.tokens)
     if args.channels is None:
         raise OptionError(TABLE_NEEDS_CHANNELS())
     if policy != Policy():
@@ -83,17 +89,36 @@ def run(args: argparse.Namespace) -> int:
     return _table(args)
 
 
-def _survey(project: Path, survey: Path, policy: Policy) -> int:
+def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
     signed = _signed(survey)
+    publics = tokens.read_list(store.read(listed, LIMITS.file_bytes)) if listed is not None else None
     with Project.create(project, Study.of_survey(signed), policy) as made:
+        if publics is not None:
+            _take_list(made, publics)
         print(f"project     {project}")
         print(f"survey      {made.study.title}")
         print(f"survey id   {signed.id}")
     print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
     print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
+    policy = made.study.bound(policy)
     quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
     print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
+    if made.study.asks_for_tokens:
+        shown = (
+            f"{len(publics):,} on the list"
+            if publics
+            else "no list yet; give it with: tacit-miner tokens add"
+        )
+        print(f"tokens      {shown}")
     return 0
+
+
+def _take_list(made: Project, publics: Sequence[bytes]) -> None:
+    try:
+        add_list(made, publics)
+    except BaseException:
+        made.database.discard()
+        raise
 
 
 def _table(args: argparse.Namespace) -> int:

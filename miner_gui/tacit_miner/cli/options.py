@@ -238,6 +238,14 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         "none: each interval and verdict holds for itself, as if its row had been chosen before the data were seen",
     )
     how.add_argument(
+        "--forged",
+        type=share,
+        default=Settings(0.5).forged,
+        metavar="F",
+        help="a verdict is certain only if it takes at least this share of forged records to flip it, as 0.01 or 1%% (default "
+        f"{100 * Settings(0.5).forged:g}%%); 0: chance alone",
+    )
+    how.add_argument(
         "--confirm-seed",
         type=seed,
         metavar="SEED",
@@ -302,6 +310,8 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         estimator=Estimator(args.estimator),
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
+        forged=args.forged,
+        signer_influence=getattr(args, "signer_influence", False),  # only a project knows signers
         sharper=getattr(args, "sharper", False),  # no option of evaluate
         reweighted=getattr(args, "reweighted", False),
         truncate_threshold=args.truncate_threshold,

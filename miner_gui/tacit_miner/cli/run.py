@@ -61,6 +61,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)
     add_sharper(parser)
+    parser.add_argument(
+        "--signer-influence",
+        action="store_true",
+        help="work out what single signers do to each estimate even where that takes long; short runs have it in any case",
+    )
     add_unions(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     add_shown(parser)

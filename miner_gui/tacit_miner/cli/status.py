@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from tacit.formats.line_verdict import LineVerdict
+from tacit_miner.cli.statement import statement_lines
+from tacit_miner.cli.tokens import token_lines
+from tacit_miner.intake.late import imported_after_the_end
 from tacit_miner.intake.reconcile import Reconciliation, reconcile
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.history import RunRow
@@ -16,7 +19,9 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.shared_ids import SharedIds
 from tacit_miner.project.signers import Admission
 from tacit_miner.project.standing import Standing
+from tacit_miner.project.statement_rows import statements
 from tacit_miner.project.study import UNSIGNED
+from tacit_miner.project.token_rows import count_tokens
 from tacit_miner.runs.run import is_stale, load_run
 
 SHARED_SHOWN = 10
@@ -67,7 +72,23 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "withdrawals": project.withdrawals(),
         "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
         "shared ids": _plain_shared(project.shared_ids()),
+        **_plain_terms(project),
     }
+
+
+def _plain_terms(project: Project) -> dict[str, Any]:
+    """What follows from the terms of the survey; nothing where there are none, as in older projects."""
+    found: dict[str, Any] = {}
+    if late := imported_after_the_end(project):
+        found["late"] = str(late)
+    if revoked := statements(project):
+        found["revoked"] = [{"words": " ".join(one.words), "reason": one.reason} for one in revoked]
+    if project.study.asks_for_tokens:
+        counts = count_tokens(project)
+        shared = {one.token: [side.fingerprint.hex for side in one.sides] for one in counts.shared}
+        numbers = {"listed": counts.listed, "shown": counts.shown, "not on the list": counts.strange}
+        found["tokens"] = {**numbers, "shared": shared}
+    return found
 
 
 def _plain_shared(shared: SharedIds) -> dict[str, Any]:
@@ -90,6 +111,8 @@ def _show(project: Project, counts: Reconciliation) -> None:
         if (count := counts.standings[standing]) or standing is Standing.USED:
             print(f"  {count:>11,}  {standing.words}")
     _show_shared(project.shared_ids())
+    if project.study.asks_for_tokens:
+        print("\n".join(token_lines(count_tokens(project))))
     for day, count in project.withdrawals().items():
         print(f"withdrawn   {count:,} on {day}")
     runs = project.runs()
@@ -117,7 +140,7 @@ def _show_shared(shared: SharedIds) -> None:
 
 
 def _show_study(project: Project) -> None:
-    policy = project.policy
+    policy = project.study.bound(project.policy)
     print(f"study       {project.study.title}")
     if project.study.survey is None:
         print(f"            {UNSIGNED()}")
@@ -127,6 +150,10 @@ def _show_study(project: Project) -> None:
         print(
             f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
         )
+    for statement in statements(project):
+        print("\n".join(statement_lines(statement)))
+    if late := imported_after_the_end(project):
+        print(f"late        {late}")
     if project.read_only:
         print(f"read only   {project.read_only}")
     if project.is_erasure_unfinished():

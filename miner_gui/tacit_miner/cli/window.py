@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 from pathlib import Path
 
-from tacit.commandline import missing
-from tacit.errors import TacitError
-
-
-class NoWindowError(TacitError):
-    """The window's libraries are not installed."""
+from tacit.commandline import window_module
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,9 +17,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Show the window until it is closed."""
-    try:
-        app = importlib.import_module("tacit_miner.ui.app")
-    except ImportError as error:
-        raise NoWindowError(missing(error, "miner")) from None
+    app = window_module("tacit_miner.ui.app", "miner")
     status: int = app.main([] if args.project is None else [str(args.project)])
     return status

@@ -108,15 +108,17 @@ def answers(column: SheetColumn) -> list[str]:
 
 
 def yes_no(column: SheetColumn) -> tuple[str, str] | None:
-    """The values that mean yes and no; one of them is empty if no record has it. None if that cannot be seen."""
+    """The values that mean yes and no; one of them is empty if no record has it. None if that cannot be seen.
+
+    Where values have labels that are no words for yes and no, only 1 and 0 are taken for them: 1 may be red and 2 black.
+    """
     given = answers(column)
-    for words in (
-        {value: column.labels.get(value, value) for value in given},
-        {value: value for value in given},
-    ):
-        if (found := _by_words(words)) is not None:
-            return found
-    return None
+    by_label = _by_words({value: column.labels.get(value, value) for value in given})
+    if by_label is not None:
+        return by_label
+    by_value = _by_words({value: value for value in given})
+    is_labelled = any(value in column.labels for value in given)
+    return None if by_value is not None and is_labelled and "2" in by_value else by_value
 
 
 def _by_words(words: dict[str, str]) -> tuple[str, str] | None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import numpy as np
+
 from tacit import __version__
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import Message, Value
@@ -15,6 +17,8 @@ from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.exports.selection import Selection
+from tacit_miner.project.opinions import RuleMark
+from tacit_miner.runs.marked import marked_rules, with_marks
 from tacit_miner.runs.run import Run
 
 _T = TypeVar("_T")
@@ -75,6 +79,7 @@ class Document:
         settings: every setting, by name.
         selection: which rows.
         measures: which measures.
+        marks: stars and notes by the places of their rules; files without any have no columns for them.
         check: called now and then while the rows are written; may raise to stop.
         columns: keys of `table_columns` for tables that people read; the usual ones if there are none.
         words: of each item by its code, which are further columns; empty for none.
@@ -86,6 +91,7 @@ class Document:
     selection: Selection = field(default_factory=Selection)
     measures: Sequence[str] = ALL_MEASURES
     check: Callable[[], None] = go_on
+    marks: Mapping[int, RuleMark] = field(default_factory=dict)
     columns: Sequence[str] = ()
     words: Mapping[str, str] = field(default_factory=dict)
 
@@ -100,6 +106,7 @@ class Document:
         run: Run,
         selection: Selection | None = None,
         check: Callable[[], None] = go_on,
+        marks: Iterable[RuleMark] = (),
         columns: Sequence[str] = (),
         words: Mapping[str, str] | None = None,
     ) -> Document:
@@ -116,6 +123,7 @@ class Document:
             "records by standing": {str(standing.words): count for standing, count in source.counts},
         }
         chosen = selection or Selection()
+        marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
         return cls(
             run.result,
             head,
@@ -123,6 +131,7 @@ class Document:
             chosen,
             run.settings.measures,
             check,
+            marked,
             columns,
             words or {},
         )
@@ -174,7 +183,12 @@ class Document:
 
     def rule_columns(self) -> Iterator[Columns]:
         """The rules selected likewise."""
-        return self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
+        parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
+        if not self.marks:
+            return parts
+        chosen = self.selection.rules
+        every = np.arange(len(self.result.rules or ()))
+        return with_marks(parts, every if chosen is None else chosen, self.marks)
 
     def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
         self.check()

@@ -147,8 +147,9 @@ class _Room:
         kinds = listed.reshape(sizes[2], -1)
         around, names = kinds[0, : len(LISTS)], kinds[:, len(LISTS) :].max(axis=0)
         lists = sum(kind == ITEMS for kind, *_ in layout)
-        cell = max(_NUMBER_BYTES, int(words.max(initial=0)))
-        row = int(fixed.sum()) + len(layout) * cell + lists * (int(around.sum()) + len('""'))
+        worded = sum(kind == WORD for kind, *_ in layout)
+        cells = len(layout) * _NUMBER_BYTES + worded * int(words.max(initial=0))
+        row = int(fixed.sum()) + cells + lists * (int(around.sum()) + len('""'))
         return cls(row, lists * int(around.max()), lists * names.reshape(-1, 2).max(axis=1))
 
     def needed(self, members: Indices) -> int:

@@ -1,4 +1,4 @@
-"""What was found when looking for forgers, as JSON (docs/mining.md); p-values and shares are 0 to 1."""
+"""What was found when looking for forgers, as JSON (docs/miner-project.md); p-values and shares are 0 to 1."""
 
 from __future__ import annotations
 

@@ -98,6 +98,11 @@ def _plain(value: object) -> object:
     return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
 
 
+def _csv_word(word: object) -> str:
+    """A word as a cell."""
+    return _csv_line([as_cell(word), 0]).removesuffix(",0\n")
+
+
 def _in_list(name: str) -> ItemText:
     """A name in a cell that lists items; one that could be taken for two is put in quotes."""
     name = visible(name)
@@ -108,4 +113,4 @@ def _in_list(name: str) -> ItemText:
     return ItemText(shown, shown.replace('"', '""'), quotes | defuses)
 
 
-_CSV = Style(missing="", word=str, item=_in_list, lists=("", " & ", "", "'"))
+_CSV = Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))

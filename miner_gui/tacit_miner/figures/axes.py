@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tacit.arrays import Floats
-from tacit_miner.figures.letters import Letters, cut, shown_words
+from tacit_miner.figures.letters import Letters, cut, cut_row, shown_words
+from tacit_miner.figures.page import Page, View
 from tacit_miner.figures.scene import Lines, Part, Text
 from tacit_miner.figures.ticks import ticks
 
-if TYPE_CHECKING:
-    from tacit_miner.figures.chart import Page, View
-
-LONGEST_NAME = (12.0, 24.0)
+LONGEST_NAME = (12.0, 36.0)
 """Pixels that a row's name may take by all means, and at most, in heights of a line."""
 
-NAME_SHARE = 0.4
+NAME_SHARE = 0.42
 """Of the width that names of rows may take."""
 
 TICK = 4.0
@@ -133,7 +130,7 @@ def left_axis(
         found = ticks(*area.view.y, bottom - top, letters, along=False)
         labels = [(value, words) for value, words in found]
     else:
-        labels = [(float(row), shown_words(cut(name, area.names, letters))) for row, name in names]
+        labels = [(float(row), shown_words(cut_row(name, area.names, letters))) for row, name in names]
     places = area.down(np.array([value for value, _ in labels], np.float64))
     parts: list[Part] = []
     if grid:

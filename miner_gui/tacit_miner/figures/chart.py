@@ -16,39 +16,11 @@ from tacit_miner.figures.axes import TICK, Area, bottom_axis, left_axis, margins
 from tacit_miner.figures.letters import Letters
 from tacit_miner.figures.mark_parts import parts_of
 from tacit_miner.figures.marks import Mark
-from tacit_miner.figures.palette import Inks
+from tacit_miner.figures.page import Page, View
 from tacit_miner.figures.scene import Part, Scene, Shape, no_ids, no_spots, rectangle
-
-Range = tuple[float, float]
 
 NEAR = 12.0
 """Pixels round a point that mean it."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What is shown of x and y, in the units of the data."""
-
-    x: Range
-    y: Range
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """What a figure is laid out on.
-
-    Attributes:
-        width, height: pixels.
-        letters: its font.
-        inks: its colours.
-        mirrored: whether its language runs from right to left.
-    """
-
-    width: float
-    height: float
-    letters: Letters
-    inks: Inks
-    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -176,4 +148,4 @@ FEWEST_ROWS = 3
 
 def height_for_rows(rows: int, letters: Letters) -> float:
     """Pixels of a page on which so many rows have room."""
-    return (rows + 0.62) * row_height(letters) + 3.5 * letters.height + TICK
+    return (rows + 0.75) * row_height(letters) + 3.5 * letters.height + TICK

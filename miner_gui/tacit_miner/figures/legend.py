@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tacit_miner.figures.chart import Page
 from tacit_miner.figures.hatching import hatching
 from tacit_miner.figures.letters import cut, shown_words, wrapped
 from tacit_miner.figures.marks import Band, Curve, Entry, Line, Points, Segments, Swatch
+from tacit_miner.figures.page import Page
 from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbols, Text, rectangle, shifted
 
 EDGE = 8.0

@@ -75,6 +75,22 @@ def _shortened(words: str, kept: int) -> str:
     return f"{words[: kept - end].rstrip()}…{words[len(words) - end :].lstrip() if end else ''}"
 
 
+ARROWS = (" ⇒ ", " ⇐ ")
+
+
+def cut_row(words: str, width: float, letters: Letters) -> str:
+    """The same for a rule: each side keeps its beginning and its end, and takes what the other leaves."""
+    arrow = next((arrow for arrow in ARROWS if arrow in words), "")
+    if not arrow or letters.width(words) <= width:
+        return cut(words, width, letters)
+    left, right = words.split(arrow, 1)
+    room = width - letters.width(arrow)
+    first, second = letters.width(left), letters.width(right)
+    share = max(room / 2.0, room - min(first, second))
+    left = cut(left, share if first > second else room - share, letters) if first > room / 2.0 else left
+    return f"{left}{arrow}{cut(right, room - letters.width(left), letters)}"
+
+
 def wrapped(words: str, width: float, letters: Letters, most: int = 100) -> list[str]:
     """Words in lines of this width, broken at spaces; what the last of `most` lines cannot hold is cut."""
     lines: list[str] = []

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from tacit.arrays import Bools, Floats
 from tacit_miner.figures.axes import Area
 from tacit_miner.figures.clipping import clip_curve, clip_lines, inside, merge_places, merge_rows
 from tacit_miner.figures.hatching import hatching
 from tacit_miner.figures.letters import Letters
 from tacit_miner.figures.marks import Band, Curve, Line, Mark, Points, Segments, Tiles
-from tacit_miner.figures.scene import Lines, Part, Shape, Symbols, Text, rectangle
+from tacit_miner.figures.page import Page
+from tacit_miner.figures.scene import Lines, Part, Shape, Symbol, Symbols, Text, rectangle
 
-if TYPE_CHECKING:
-    from tacit_miner.figures.chart import Page
+ARROW = 9.0
+"""Pixels of an arrow at the edge."""
 
 
 def parts_of(mark: Mark, area: Area, page: Page) -> list[Part]:
     """What a mark looks like here; nothing of it where nothing lies in the frame."""
     if isinstance(mark, Segments):
-        return _segments(mark, area)
+        return _segments(mark, area, page)
     if isinstance(mark, Points):
         return _points(mark, area, page)
     if isinstance(mark, Curve):
@@ -35,10 +35,28 @@ def parts_of(mark: Mark, area: Area, page: Page) -> list[Part]:
     return _tiles(mark, area, page.letters)
 
 
-def _segments(mark: Segments, area: Area) -> list[Part]:
+def _segments(mark: Segments, area: Area, page: Page) -> list[Part]:
     x, y = area.across(mark.x), area.down(mark.y)
     ends = clip_lines(merge_rows(np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])), area.box)
-    return [Lines(ends, mark.colour, mark.width, opacity=mark.opacity)] if len(ends) else []
+    parts: list[Part] = [Lines(ends, mark.colour, mark.width, opacity=mark.opacity)] if len(ends) else []
+    return [*parts, *_beyond(x, y[::2], area, page)] if mark.beyond else parts
+
+
+def _beyond(x: Floats, y: Floats, area: Area, page: Page) -> list[Part]:
+    """Arrows at the edges beyond which an interval lies."""
+    left, top, right, bottom = area.box
+    seen = (top <= y) & (y <= bottom)
+    ends: tuple[tuple[Bools, float, Symbol], ...] = (
+        (np.maximum(x[::2], x[1::2]) < left, left + ARROW / 2.0, "left"),
+        (np.minimum(x[::2], x[1::2]) > right, right - ARROW / 2.0, "right"),
+    )
+    parts: list[Part] = []
+    for outside, at, symbol in ends:
+        rows = y[seen & outside]
+        if rows.size:
+            places = merge_places(np.column_stack([np.full(rows.size, at), rows]))
+            parts.append(Symbols(places, symbol, ARROW, page.inks.muted, page.inks.base))
+    return parts
 
 
 def _points(mark: Points, area: Area, page: Page) -> list[Part]:

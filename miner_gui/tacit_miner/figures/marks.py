@@ -12,7 +12,10 @@ from tacit_miner.figures.scene import Style, Symbol
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Segments:
-    """Unconnected straight lines; points 2i and 2i+1 are the ends of line i."""
+    """Unconnected straight lines; points 2i and 2i+1 are the ends of line i.
+
+    `beyond`: lines that lie outside the range shown, to the left or right, leave an arrow at the edge.
+    """
 
     x: Floats
     y: Floats
@@ -20,6 +23,7 @@ class Segments:
     width: float = 1.0
     name: str = ""
     opacity: float = 1.0
+    beyond: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

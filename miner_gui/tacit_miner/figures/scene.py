@@ -15,7 +15,7 @@ from tacit.arrays import Floats, Indices
 from tacit_miner.figures.letters import Letters
 
 Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]
-Symbol = Literal["disc", "half", "ring", "diamond", "halo", "square", "open square"]
+Symbol = Literal["disc", "half", "ring", "diamond", "halo", "square", "open square", "left", "right"]
 Anchor = Literal["start", "middle", "end"]
 
 DASHES: dict[Style, tuple[float, ...]] = {

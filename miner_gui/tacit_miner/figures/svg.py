@@ -63,11 +63,11 @@ def _shape(part: Shape) -> str:
 def _symbol(part: Symbols, x: float, y: float) -> str:
     radius, pen = part.size / 2.0, pen_of(part)
     look = f'stroke="{part.colour}" stroke-width="{pen:g}"'
-    if part.kind in {"diamond", "square", "open square"}:
+    if part.kind in OUTLINES:
         corners = "L".join(
             f"{x + a * radius:.1f} {y + b * radius:.1f}" for a, b in OUTLINES[part.kind].tolist()
         )
-        fill = part.colour if part.kind == "square" else "none"
+        fill = part.colour if part.kind in FULL else "none"
         return f'<path d="M{corners}Z" fill="{fill}" {look}/>'
     fill = {"disc": part.colour, "halo": "none"}.get(part.kind, part.ground)
     circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{fill}" {look}/>'
@@ -84,11 +84,16 @@ def pen_of(part: Symbols) -> float:
 
 _SIDE = 0.82
 OUTLINES = {
+    "left": np.array([(-1.0, 0.0), (0.6, -0.8), (0.6, 0.8)]),
+    "right": np.array([(1.0, 0.0), (-0.6, -0.8), (-0.6, 0.8)]),
     "diamond": np.array([(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)]),
     "square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
     "open square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
 }
 """Corners of symbols, in half widths."""
+
+FULL = {"square", "left", "right"}
+"""Those that are filled."""
 
 
 def _text(part: Text, size: float) -> str:

@@ -9,8 +9,8 @@ import numpy as np
 from tacit_miner.figures.letters import Letters
 
 _ROUND = (1.0, 2.0, 5.0)
-_APART = 1.2
-"""Labels keep so many letters between them."""
+_APART, _LEAST = 1.2, 3.6
+"""Labels keep so many letters between them, and ticks so many from one to the next."""
 
 
 def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool) -> list[tuple[float, str]]:
@@ -42,5 +42,6 @@ def _labelled(low: float, high: float, step: float, letters: Letters) -> list[tu
 
 def _fit(found: list[tuple[float, str]], apart: float, letters: Letters, *, along: bool) -> bool:
     if not along:
-        return apart >= 1.4 * letters.height
-    return apart >= max(letters.width(words) for _, words in found) + _APART * letters.size
+        return apart >= 1.8 * letters.height
+    widest = max(letters.width(words) for _, words in found)
+    return apart >= max(widest + _APART * letters.size, _LEAST * letters.size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tacit_miner.figures.chart import Range, View
+from tacit_miner.figures.page import Range, View
 
 Axis = Literal["x", "y"]
 

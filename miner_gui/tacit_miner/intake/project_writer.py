@@ -22,18 +22,29 @@ from tacit.arrays import Bools, Counts
 from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
 from tacit.messages import Message
+from tacit_miner.intake import token_desk
 from tacit_miner.intake.key_set import KeySet, RecordSet
 from tacit_miner.intake.line_book import Judged, LineBook
+from tacit_miner.intake.token_desk import TokenDesk
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project import line_reasons
 from tacit_miner.project.ledger import stored_name
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, Records
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
+from tacit_miner.project.token_claims import TokenClaims
 from tacit_miner.project.withdrawal import Marks
 
 REFUSED_BYTES = 64 * 2**20
 """Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
+
+_OF_THE_SENDER = {
+    LineVerdict.KEY_NOT_LISTED: line_reasons.DOES_NOT_COUNT,
+    LineVerdict.KEY_REVOKED: line_reasons.DOES_NOT_COUNT,
+    LineVerdict.TOKEN_NOT_LISTED: line_reasons.TOKEN_NOT_LISTED,
+    LineVerdict.TOKEN_SHARED: line_reasons.TOKEN_SHARED,
+}
+"""What is said of a line whose sender does not count."""
 
 _PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
@@ -61,7 +72,7 @@ class ProjectWriter:
     """Writes one file at a time into the project. After a transaction was rolled back, make a new one."""
 
     def __init__(self, project: Project, today: date) -> None:
-        self._today, self._policy = today, project.policy
+        self._today, self._policy = today, project.study.bound(project.policy)
         records, _ = project.load(rows=False)
         self._here, self._digests = RecordSet(len(records)), KeySet(len(records))
         self._here.add(records.signers, records.ids)
@@ -71,6 +82,7 @@ class ProjectWriter:
         with project.database.reading() as connection:
             (used,) = connection.execute("SELECT coalesce(sum(length(content)), 0) FROM refused").fetchone()
             self._withdrawn = Marks(connection)
+            self._tokens = TokenDesk(TokenClaims.of(connection))
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[Records] = []
@@ -97,6 +109,7 @@ class ProjectWriter:
         assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._know(connection, good)
+        self._note_tokens(connection, good)
         settled = iter(self._settle(good, group))
         for line in group.lines:
             judged = next(settled) if line.verdict is LineVerdict.ACCEPTED else self._refused(line)
@@ -134,6 +147,14 @@ class ProjectWriter:
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
 
+    def _note_tokens(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
+        """Note who showed which token."""
+        assert self._book is not None
+        for line in lines:
+            number = self._senders[line.key].number
+            if line.token and self._tokens.take(connection, self.file, line.token, number):
+                self._book.spend(token_desk.ROW_BYTES)
+
     def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[Judged]:
         """What becomes of verified lines; keeps what is new."""
         if not lines:
@@ -165,19 +186,20 @@ class ProjectWriter:
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
-        verdict = self._verdict(sender, fresh, clash, over)
+        refused = sender.verdict or (self._tokens.verdict(line.token) if line.token else None)
+        verdict = self._verdict(refused, fresh, clash, over)
         already = line.records - fresh
         reason = self._reason(verdict, line, (already, clash, copied, over, gone))
         counts = (line.records, already, clash, over)
         return Judged(verdict, sender.number, counts, line_reasons.to_text(reason))
 
     @staticmethod
-    def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> LineVerdict:
+    def _verdict(refused: LineVerdict | None, fresh: int, clash: int, over: int) -> LineVerdict:
         """One word for the line: the best that happened to any of its records that are new."""
         if not fresh:
             return LineVerdict.ALREADY_HERE
-        if sender.verdict is not None:
-            return sender.verdict
+        if refused is not None:
+            return refused
         if fresh > clash + over:
             return LineVerdict.ACCEPTED
         return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
@@ -186,8 +208,8 @@ class ProjectWriter:
         self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int, int]
     ) -> Message | None:
         already, clash, copied, over, gone = parts
-        if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
-            return line_reasons.DOES_NOT_COUNT(key=fingerprint(line.key).hex[:HEX_SHOWN])
+        if verdict in _OF_THE_SENDER:
+            return _OF_THE_SENDER[verdict](key=fingerprint(line.key).hex[:HEX_SHOWN])
         said = []
         if clash:
             said.append(line_reasons.SHARED_IDS(count=clash, records=line.records))

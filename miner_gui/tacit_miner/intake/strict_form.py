@@ -39,6 +39,7 @@ _KNOWN = frozenset(
         "levels",
         "items",
         "arms",
+        "terms",  # of which only tokens are in a payload
     ]
 )
 """The fields of a survey that say nothing of its records, or whose rules are here. A survey with another one is left to
@@ -131,4 +132,5 @@ class StrictForm:
 
 
 def _has_known_rules(survey: Survey) -> bool:
-    return not any(getattr(survey, field.name) for field in fields(survey) if field.name not in _KNOWN)
+    others = (field.name for field in fields(survey) if field.name not in _KNOWN)
+    return not survey.terms.tokens and not any(getattr(survey, name) for name in others)

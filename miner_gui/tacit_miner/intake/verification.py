@@ -46,6 +46,7 @@ class CheckedLine:
         reason: why not, with the field; None if accepted.
         content: the first bytes of a refused line; empty of one that is not a batch line.
         size: all of its bytes.
+        token: the public half of the token that the sender showed; empty if the survey asks for none.
     """
 
     number: int
@@ -55,6 +56,7 @@ class CheckedLine:
     reason: Message | None = None
     content: bytes = b""
     size: int = 0
+    token: bytes = b""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,12 +98,13 @@ class Verifier:
             return CheckedLine(number, line.verdict, reason=_reason(line)), None
         try:
             payload, key = self._reader.open_line(line)
-            content = self._form.read(payload, key)
+            content, token = self._form.read(payload, key), b""
             if content is None:
-                content = _content(self._reader.read_payload(payload, key), self._form.width)
+                batch = self._reader.read_payload(payload, key)
+                content, token = _content(batch, self._form.width), batch.token
         except FormatError as error:
             return _refused(number, line, error), None
-        return CheckedLine(number, LineVerdict.ACCEPTED, key, len(content)), content
+        return CheckedLine(number, LineVerdict.ACCEPTED, key, len(content), token=token), content
 
 
 def _content(batch: Batch, width: int) -> Bytes:

@@ -27,11 +27,11 @@ from tacit_miner.project.erasure import remove_caches
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.location import CACHE
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import order_by_content
+from tacit_miner.project.records import Integers, order_by_content
 from tacit_miner.project.standing import Standing, count_standings
 from tacit_miner.project.study import Study
 
-VERSION = 3
+VERSION = 4
 SEAL_DIGITS = 32
 LARGEST_HEADER = 1 << 20
 
@@ -44,11 +44,13 @@ class UsedRecords:
         dataset: the records that count.
         fingerprint: of their content, 32 hexadecimal digits; the same records give the same, in whatever order.
         counts: all records of the project by standing.
+        owners: whose each record is, int32 [records], numbered from 0 in the order of their keys; empty where nothing is signed.
     """
 
     dataset: MixedDataset
     fingerprint: str
     counts: dict[Standing, int]
+    owners: Integers
 
 
 def cache_path(project: Path) -> Path:
@@ -86,11 +88,24 @@ def used_records(
 def _build(project: Project, excluded: Collection[str], check: Callable[[], None]) -> UsedRecords:
     records, standings = project.load(excluded)
     counts = count_standings(standings, project.records_withdrawn())
-    rows = records.rows[standings == Standing.USED]
+    used = standings == Standing.USED
+    rows, signers = records.rows[used], records.signers[used]
     del records
-    rows = rows[order_by_content(rows)]
-    blocks = list(_blocks(project.study, rows, check))
-    return UsedRecords(_dataset(project.study, blocks), _checksum(blocks), counts)
+    order = order_by_content(rows)
+    blocks = list(_blocks(project.study, rows[order], check))
+    owners = _owners(project, signers[order])
+    return UsedRecords(_dataset(project.study, blocks), _checksum(blocks), counts, owners)
+
+
+def _owners(project: Project, signers: Integers) -> Integers:
+    """Signers in the order of their keys, which does not depend on who came first; none where nothing is signed."""
+    if not signers.any():
+        return np.zeros(0, np.int32)
+    keys = sorted((signer.key, signer.number) for signer in project.signers())
+    rank = np.zeros(max((number for _, number in keys), default=0) + 1, np.int32)
+    rank[[number for _, number in keys]] = np.arange(len(keys), dtype=np.int32)
+    _, owners = np.unique(rank[signers], return_inverse=True)
+    return owners.astype(np.int32)
 
 
 def _blocks(study: Study, rows: Bytes, check: Callable[[], None]) -> Iterator[MixedBlock]:
@@ -122,10 +137,17 @@ def _write(path: Path, used: UsedRecords, state: str) -> None:
         "checksum": used.fingerprint,
         "counts": {int(standing): count for standing, count in used.counts.items()},
         "blocks": [block.records for block in used.dataset.blocks],
+        "owners": len(used.owners),
+        "owned": _digest(used.owners),
     }
     planes = [np.ascontiguousarray(block.planes, "<u8").tobytes() for block in used.dataset.blocks]
     line = json.dumps(header).encode()
-    store.write(path, b"".join([_seal(line), line, b"\n", *planes]))
+    owners = used.owners.astype("<i4").tobytes()
+    store.write(path, b"".join([_seal(line), line, b"\n", *planes, owners]))
+
+
+def _digest(owners: Integers) -> str:
+    return hashlib.blake2b(owners.astype("<i4").tobytes(), digest_size=16).hexdigest()
 
 
 def _seal(line: bytes) -> bytes:
@@ -148,9 +170,10 @@ def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
                 shape = (study.levels.planes, len(study.items), words_for(records))
                 planes = np.fromfile(file, "<u8", int(np.prod(shape))).astype(np.uint64, copy=False)
                 blocks.append(MixedBlock(planes.reshape(shape), records))
+            owners = np.fromfile(file, "<i4", header["owners"]).astype(np.int32, copy=False)
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    if _checksum(blocks) != header["checksum"]:
+    if _checksum(blocks) != header["checksum"] or _digest(owners) != header["owned"]:
         return None
-    return UsedRecords(_dataset(study, blocks), header["checksum"], counts)
+    return UsedRecords(_dataset(study, blocks), header["checksum"], counts, owners)

@@ -110,7 +110,7 @@ def _traces(connection: sqlite3.Connection, file: FileRow) -> Iterator[bytes]:
 
 
 def _remove(connection: sqlite3.Connection, file: int) -> None:
-    for table in ("refused", "packs", "lines"):
+    for table in ("refused", "packs", "lines", "shown_tokens"):
         connection.execute(f"DELETE FROM {table} WHERE file = ?", (file,))  # noqa: S608 - a constant
     connection.execute("DELETE FROM files WHERE id = ?", (file,))
 

@@ -12,6 +12,14 @@ from tacit.formats import batch_file, lines  # noqa: F401 - they declare what is
 from tacit.messages import PLAIN, Message, Template, from_json
 
 DOES_NOT_COUNT = Template("intake.does-not-count", "key {key}: its records are kept but do not count")
+TOKEN_NOT_LISTED = Template(
+    "intake.token-not-listed",
+    "key {key} showed a token that is not on the list; its records are kept and count once the list has it",
+)
+TOKEN_SHARED = Template(
+    "intake.token-shared",
+    "key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it",
+)
 SHARED_IDS = Template(
     "intake.shared-ids",
     "{count:,} of {records:,} records have an id that another record of this key has; none of them counts",

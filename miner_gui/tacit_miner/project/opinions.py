@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 Side = tuple[str, ...]
 
-LONGEST_NOTE = 10_000
+LONGEST_NOTE = 2_000
 """Letters of a note on a rule."""
 
 LONGEST_NAME = 80

@@ -31,6 +31,7 @@ from tacit_miner.project.shared_ids import SharedIds, shared_ids
 from tacit_miner.project.signers import Admission, Policy, Signer
 from tacit_miner.project.standing import Standing, Standings, count_standings, standings
 from tacit_miner.project.study import Study
+from tacit_miner.project.token_claims import TokenClaims
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
 RUN_CHANGED = Template(
@@ -228,7 +229,9 @@ class Project:
         """
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-        return records, standings(records, days, self.signers(), self.policy, excluded)
+            tokens = TokenClaims.of(connection) if self.study.asks_for_tokens else None
+        policy = self.study.bound(self.policy)
+        return records, standings(records, days, self.signers(), policy, excluded, tokens)
 
     def file_of_records(self) -> npt.NDArray[np.int64]:
         """The number of the file of each record, in the order of `load`, int64 [n]."""
@@ -253,7 +256,11 @@ class Project:
                 "SELECT id, hex(key), enrolled, revoked, excluded FROM signers "
                 "WHERE enrolled OR excluded OR revoked IS NOT NULL ORDER BY id"
             ).fetchall()
-        whole = json.dumps([packs, rules, marked, sorted(excluded)])
+            shown = connection.execute("SELECT hex(token), signer FROM shown_tokens ORDER BY 1, 2").fetchall()
+            listed = connection.execute("SELECT hex(key) FROM tokens ORDER BY 1").fetchall()
+        # Without tokens, as it was before there were any: the run of an older program is not out of date.
+        tokens = [[shown, listed]] if self.study.asks_for_tokens else []
+        whole = json.dumps([packs, rules, marked, sorted(excluded), *tokens])
         return hashlib.blake2b(whole.encode(), digest_size=16).hexdigest()
 
     def books(self) -> str:

@@ -11,6 +11,7 @@ import sqlite3
 from tacit.messages import Template
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
 from tacit_miner.project.seal import provide_functions, sealing
+from tacit_miner.project.token_claims import TABLES
 
 NEWER = Template(
     "project.newer",
@@ -184,7 +185,17 @@ CREATE TABLE saved_filters (
 """
 """Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.opinions`)."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS)
+_TOKENS = f"""
+{TABLES}
+CREATE TABLE statements (
+  id BLOB PRIMARY KEY CHECK (length(id) = 32),
+  line BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+{sealing(("tokens", "shown_tokens", "statements"))}
+"""
+"""One-time tokens, and statements that the survey's key is revoked."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS, _TOKENS)
 """What makes version n of version n − 1."""
 
 

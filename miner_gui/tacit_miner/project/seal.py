@@ -51,13 +51,16 @@ TABLES: dict[str, tuple[str, ...]] = {
     "refused": ("file", "number", "content", "size"),
     "rule_marks": ("run", "sides", "star", "note"),
     "saved_filters": ("page", "name", "filter"),
+    "tokens": ("key",),
+    "shown_tokens": ("file", "token", "signer"),
+    "statements": ("id", "line"),
 }
 """The sealed columns. Packs and runs have checksums of their own: one damaged run leaves the others readable."""
 
 LARGE = ("packs", "lines", "refused")
 """Tables that grow with the records: they are added up when their rows are read, not at each opening."""
 
-OPINIONS = ("notes", "rule_marks", "saved_filters")
+OPINIONS = ("notes", "rule_marks", "saved_filters", "statements")
 """Tables that decide no number."""
 
 _BYTES = 32

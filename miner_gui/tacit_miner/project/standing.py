@@ -2,7 +2,8 @@
 
 In this order, each step over the records that the ones before let through:
 
-1. the sender: on the list where a list is kept, not excluded, not revoked when the file was imported;
+1. the sender: on the list where a list is kept, not excluded, not revoked when the file was imported, and where the survey
+   asks for tokens, with one of its own (`tacit_miner.project.token_claims`);
 2. the quota: of each key the records with the smallest ids count, which are random, so they say nothing of answers;
 3. conflicts: of records with one key and one id none counts. First come would depend on the order, and any other winner
    could be aimed at. Records of other keys with the same id are other records: a copied id must not delete the record it
@@ -23,6 +24,7 @@ import numpy.typing as npt
 from tacit.messages import Message, Template
 from tacit_miner.project.records import Records, as_words
 from tacit_miner.project.signers import Admission, Policy, Signer
+from tacit_miner.project.token_claims import TokenClaims
 
 
 class Standing(IntEnum):
@@ -35,6 +37,8 @@ class Standing(IntEnum):
     OVER_QUOTA = 4
     CONFLICT = 5
     WITHDRAWN = 6
+    TOKEN_NOT_LISTED = 7
+    TOKEN_SHARED = 8
 
     @property
     def words(self) -> Message:
@@ -50,6 +54,8 @@ _WORDS = {
     Standing.OVER_QUOTA: Template("standing.over-quota", "over the key's quota"),
     Standing.CONFLICT: Template("standing.conflict", "conflict"),
     Standing.WITHDRAWN: Template("standing.withdrawn", "withdrawn"),
+    Standing.TOKEN_NOT_LISTED: Template("standing.token-not-listed", "token not on the list"),
+    Standing.TOKEN_SHARED: Template("standing.token-shared", "token of two keys"),
 }
 
 Standings = npt.NDArray[np.uint8]
@@ -61,6 +67,7 @@ def standings(
     signers: Sequence[Signer],
     policy: Policy,
     excluded: Collection[str] = (),
+    tokens: TokenClaims | None = None,
 ) -> Standings:
     """The standing of each record, uint8 [n].
 
@@ -70,8 +77,11 @@ def standings(
         signers: all of them.
         policy: the rules.
         excluded: hexadecimal fingerprints of signers left out besides those that the project excludes.
+        tokens: those that were shown, where the survey asks for them.
     """
     found = _by_sender(records, imported, signers, policy, excluded)
+    if tokens is not None:
+        _by_token(found, records, signers, excluded, tokens)
     if policy.quota is not None:
         _over_quota(found, records, policy.quota)
     _conflicts(found, records)
@@ -109,6 +119,21 @@ def _by_sender(
     found[imported >= until[records.signers]] = Standing.REVOKED
     found[out[records.signers]] = Standing.EXCLUDED
     return found
+
+
+def _by_token(
+    found: Standings,
+    records: Records,
+    signers: Sequence[Signer],
+    excluded: Collection[str],
+    tokens: TokenClaims,
+) -> None:
+    out = {s.number for s in signers if s.excluded or (excluded and s.fingerprint.hex in excluded)}
+    said = np.full(max((signer.number for signer in signers), default=0) + 1, Standing.TOKEN_NOT_LISTED)
+    said[list(tokens.with_listed)] = Standing.TOKEN_SHARED
+    said[list(tokens.alone(out))] = Standing.USED
+    rows = found == Standing.USED
+    found[rows] = said[records.signers[rows]]
 
 
 def _over_quota(found: Standings, records: Records, quota: int) -> None:

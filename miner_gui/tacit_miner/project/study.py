@@ -20,6 +20,7 @@ from tacit.mining.own_unions import asked_with, levels_with
 from tacit.questions import Question, Questions, Union
 from tacit.survey import Item, Level
 from tacit_miner.project.records import RowCode
+from tacit_miner.project.signers import Policy
 from tacit_miner.project.table_words import NO_WORDS, TableWords
 
 UNSIGNED = Template(
@@ -97,6 +98,16 @@ class Study:
         most = max((len(question.options) for question in self.questions.each), default=0)
         arms = self.survey is not None and bool(self.survey.survey.arms)
         return RowCode(len(self.questions), len(self.channels), max(2, most), arms)
+
+    @property
+    def asks_for_tokens(self) -> bool:
+        """Whether its survey takes only senders who show a token."""
+        return self.survey is not None and bool(self.survey.survey.terms.tokens)
+
+    def bound(self, policy: Policy) -> Policy:
+        """The project's rules, with the survey's quota where that is lower: it was signed before records came."""
+        quota = self.survey.survey.terms.quota if self.survey is not None else 0
+        return replace(policy, quota=min(quota, policy.quota or quota)) if quota else policy
 
     @property
     def levels(self) -> LevelChannels:

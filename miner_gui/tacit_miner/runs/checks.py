@@ -224,6 +224,13 @@ def _asked_note(study: Study, counts: Sequence[AskedCounts]) -> Message:
     return ASKED_NOTE(ask=survey.ask, count=len(survey.drawing.drawn), refused=share)
 
 
+def asked_counts(
+    project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
+) -> tuple[AskedCounts, ...]:
+    """For each question who was asked, did not say, and at which level people answered, among the records that count."""
+    return _counts(project.study, _used_rows(project, excluded), check)
+
+
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
     """The rows that count, in the order of their content, so that sums do not depend on that of import."""
     records, standings = project.load(excluded)

@@ -2,7 +2,7 @@
 
 What was sent, what is estimated of it after correction for the randomization, what the rule says, what its verdict means, and
 why it is redundant. Names are given by the caller, who knows the words of the questions. Numbers of people are shares of the records that
-answered, rounded; they are held between none and all, the shares are not.
+answered, rounded. Ends of intervals are held between 0 and 100 %, for no share lies beyond; an estimate beyond is said to be one.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ CORRECTED = Template(
 )
 OUTSIDE = Template(
     "explanation.outside",
-    "After correction for the randomization the estimate is {share:.1%} ({share_low:.1%} to {share_high:.1%}), which no share can be: the people are "
-    "so few, or the noise is so strong, that chance decides.",
+    "After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that "
+    "chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.",
 )
 LEFT_OUT = Template(
     "explanation.left-out",
@@ -44,6 +44,11 @@ LEFT_OUT = Template(
 OF_THOSE = Template(
     "explanation.of-those",
     "Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.",
+)
+OF_THOSE_OUTSIDE = Template(
+    "explanation.of-those-outside",
+    "The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from "
+    "{low:.1%} to {high:.1%}.",
 )
 OF_THOSE_UNBOUNDED = Template(
     "explanation.of-those-unbounded",
@@ -177,12 +182,17 @@ def _sent(
 
 
 def _corrected(support: Ends, records: int) -> Message:
-    value, low, high = support
+    value, low, high = support[0], *map(_share, support[1:])
     shares = {"share": value, "share_low": low, "share_high": high}
-    if not 0.0 <= value <= 1.0:
+    if value != _share(value):
         return OUTSIDE(**shares)
-    people, fewest, most = (round(min(1.0, max(0.0, share)) * records) for share in (value, low, high))
+    people, fewest, most = (round(share * records) for share in (value, low, high))
     return CORRECTED(people=people, low=fewest, high=most, **shares)
+
+
+def _share(value: float) -> float:
+    """What a share can be."""
+    return min(1.0, max(0.0, value))
 
 
 def _left_out(result: Result, records: int) -> tuple[Message, ...]:
@@ -194,7 +204,8 @@ def _of_those(rules: Rules, rule: int, left: tuple[str, ...], right: tuple[str, 
     value, low, high = _ends(rules.confidence, rule)
     if rules.unbounded[rule] or not math.isfinite(value + low + high):
         return OF_THOSE_UNBOUNDED(left=left, right=right)
-    return OF_THOSE(left=left, right=right, share=value, low=low, high=high)
+    template = OF_THOSE if value == _share(value) else OF_THOSE_OUTSIDE
+    return template(left=left, right=right, share=value, low=_share(low), high=_share(high))
 
 
 def _against_all(rules: Rules, rule: int) -> tuple[Message, ...]:
@@ -235,5 +246,5 @@ def _redundant(result: Result, rules: Rules, general: int, names: Names) -> tupl
     if general < 0:
         return ()
     left, right = (_named(side, names) for side in _sides(result, rules, general))
-    share, low, high = _ends(rules.confidence, general)
+    share, low, high = map(_share, _ends(rules.confidence, general))
     return (REDUNDANT(left=left, right=right, share=share, low=low, high=high),)

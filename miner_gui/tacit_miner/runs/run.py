@@ -24,6 +24,7 @@ from tacit.mining.control import Control, Progress
 from tacit.mining.dependent import mark_dependent
 from tacit.mining.own_unions import with_unions
 from tacit.mining.result import Result
+from tacit.mining.signers import with_signers
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
@@ -135,6 +136,8 @@ def perform(
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
+    if used.owners.size:
+        result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
     # Not stopped by a cancelled search, whose result is kept.
     notes = check_notes(project, settings.excluded, settings.mining.alpha)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tacit.mining.control import go_on
+from tacit.mining.prevalences import Prevalence
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
-from tacit_miner.runs.checks import Checks, ChecksRequest, checks, has_checks
+from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, checks, has_checks
 from tacit_miner.runs.run import Run
 
 MOST_ITEMSETS = 25
@@ -34,3 +36,14 @@ def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) ->
     wanted = tuple(each for each in names if known.issuperset(each))
     request = ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=run.settings.excluded)
     return checks(project, request, check)
+
+
+def with_asked(
+    project: Project, found: Sequence[Prevalence], check: Callable[[], None] = go_on
+) -> list[Prevalence]:
+    """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
+    signed = project.study.survey
+    if signed is None or not signed.survey.ask:
+        return list(found)
+    counts = asked_counts(project, check=check)
+    return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]

@@ -36,7 +36,7 @@ SPREAD = Template(
 )
 OTHER_SHARE = Template(
     "suspicion.other-share",
-    "the estimated share of {item!r} differs from that of the others by {difference:+.3f}",
+    "the estimated share of {item!r} differs from that of the others by {difference:.3f}",
 )
 LIKE_COINS = Template(
     "suspicion.like-coins",

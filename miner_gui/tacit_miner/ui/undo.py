@@ -19,6 +19,7 @@ from tacit_miner.ui.texts.language import number, tr
 if TYPE_CHECKING:
     from tacit_miner.project import Policy, Project, Signer
     from tacit_miner.project.history import Note
+    from tacit_miner.project.opinions import RuleMark, SavedFilter
     from tacit_miner.ui.worker.snapshot import Snapshot
 
     Change = Callable[[Project], None]
@@ -76,6 +77,10 @@ class Edits(QUndoStack):
         self.push(edit)  # which calls `redo`
         edit.edits = self
 
+    def was_done(self, edit: Edit) -> None:
+        """Take in an edit that has been done by other means."""
+        self._done(edit)
+
     def submit(self, change: Change, step_back: Callable[[], None]) -> None:
         """Do a change, and step back if it fails, for then the project is as it was."""
         if not self._is_put_right:
@@ -115,6 +120,32 @@ class Editor:
             )
         )
 
+    def mark_rule(self, mark: RuleMark) -> None:
+        """Give a rule a star or a note, or take them away."""
+        snapshot = self._snapshot()
+        known = snapshot.marks if snapshot else ()
+        same = (found for found in known if found.run == mark.run and found.sides == mark.sides)
+        before = next(same, replace(mark, star=False, note=""))
+        words = tr("star of a rule") if mark.star != before.star else tr("note on a rule")
+        self._edits.make(
+            Edit(words, lambda project: project.mark_rule(mark), lambda project: project.mark_rule(before))
+        )
+
+    def save_filter(self, saved: SavedFilter) -> None:
+        """Keep a filter under its name."""
+        before = self._filter_before(saved)
+        back = _filter_kept(before) if before else _filter_gone(saved)
+        self._edits.make(Edit(tr("keep a filter"), _filter_kept(saved), back))
+
+    def remove_filter(self, saved: SavedFilter) -> None:
+        """Forget a filter."""
+        self._edits.make(Edit(tr("forget a filter"), _filter_gone(saved), _filter_kept(saved)))
+
+    def _filter_before(self, saved: SavedFilter) -> SavedFilter | None:
+        snapshot = self._snapshot()
+        known = snapshot.filters if snapshot else ()
+        return next((one for one in known if (one.page, one.name) == (saved.page, saved.name)), None)
+
     def add_note(self, note: Note, failed: Callable[[], None]) -> None:
         """Add a note on the project; `failed` is called if it could not be kept."""
         keep, forget = _note_changes(note)
@@ -141,9 +172,12 @@ class Editor:
     def exclude(self, signer: Signer, excluded: bool) -> None:
         """Leave out all of a signer's records, or count them again."""
         words = tr("exclude a signer") if excluded else tr("count a signer again")
-        self._edits.make(
-            Edit(words, lambda project: project.exclude(signer, excluded=excluded), _as_before(signer))
-        )
+        self._edits.make(Edit(words, _excluded(signer, excluded=excluded), _as_before(signer)))
+
+    def was_excluded(self, signer: Signer) -> None:
+        """A signer, as it was before, has been left out."""
+        there = _excluded(signer, excluded=True)
+        self._edits.was_done(Edit(tr("exclude a signer"), there, _as_before(signer)))
 
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
@@ -155,12 +189,24 @@ class Editor:
             self._edits.make(Edit(tr("change who may send"), become(policy), become(snapshot.policy)))
 
 
+def _filter_kept(saved: SavedFilter) -> Change:
+    return lambda project: project.save_filter(saved)
+
+
+def _filter_gone(saved: SavedFilter) -> Change:
+    return lambda project: project.remove_filter(saved)
+
+
 def _note_changes(note: Note) -> tuple[Change, Change]:
     """Keep a note on the project, and forget it."""
     return (
         lambda project: project.add_note(note.written, note.text),
         lambda project: project.remove_note(note),
     )
+
+
+def _excluded(signer: Signer, *, excluded: bool) -> Change:
+    return lambda project: project.exclude(signer, excluded=excluded)
 
 
 def _as_before(signer: Signer) -> Change:

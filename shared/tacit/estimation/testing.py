@@ -65,18 +65,26 @@ def score_p_values(
     Returns:
         float64 of the shape of `excess`; 1 where the error is not known.
     """
-    with np.errstate(divide="ignore", invalid="ignore"):
-        shifted = error**2 + (excess**2 - slope * excess) / records
-        least = np.where(error > 0.0, LEAST_SHARE_OF_VARIANCE * error**2, 0.0)
-        null = np.sqrt(np.where(np.isnan(error), np.nan, np.maximum(shifted, least)))
-        steps = excess - 0.5 / records  # counts are whole: a step's half is not evidence
-        return upper_tail(unskewed(_standardized(steps, null), skew / (records * null)))
+    return upper_tail(score_deviates(excess, error, records, slope, skew))
 
 
 def distortion_p_values(excess: Floats, error: Floats, records: Counts | Floats, skew: Floats) -> Floats:
     """Likewise where only the distortion is random: the people are as they are, and no variance shifts."""
+    return upper_tail(score_deviates(excess, error, records, None, skew))
+
+
+def score_deviates(
+    excess: Floats, error: Floats, records: Counts | Floats, slope: Floats | None, skew: Floats
+) -> Floats:
+    """The normal deviates whose upper tails `score_p_values` are, or `distortion_p_values` where there is no slope."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        return upper_tail(unskewed(_standardized(excess, error), skew / (records * error)))
+        if slope is None:
+            return unskewed(_standardized(excess, error), skew / (records * error))
+        shifted = error**2 + (excess**2 - slope * excess) / records
+        least = np.where(error > 0.0, LEAST_SHARE_OF_VARIANCE * error**2, 0.0)
+        null = np.sqrt(np.where(np.isnan(error), np.nan, np.maximum(shifted, least)))
+        steps = excess - 0.5 / records  # counts are whole: a step's half is not evidence
+        return unskewed(_standardized(steps, null), skew / (records * null))
 
 
 def _standardized(excess: Floats, error: Floats) -> Floats:

@@ -47,7 +47,9 @@ PROOF_BYTES = 32 + 64
 
 _MISREAD = str.maketrans("ILU", "11V")
 _SEPARATORS = str.maketrans("", "", " \t-_.")
-_PREFIX = "TACIT"
+PREFIX = "TACIT"
+"""What a QR code has before a token and a colon, by which a person sees what it is of."""
+
 _SEED_LABEL = b"tacit/v1/token"
 _BYTE_LIMIT = 256 - 256 % len(ALPHABET)
 
@@ -66,7 +68,7 @@ def read(text: str) -> str:
     Raises:
         MalformedError: it is no token; the text is in no message.
     """
-    letters = text.upper().translate(_SEPARATORS).removeprefix(f"{_PREFIX}:").translate(_MISREAD).strip()
+    letters = text.upper().translate(_SEPARATORS).removeprefix(f"{PREFIX}:").translate(_MISREAD).strip()
     if len(letters) != CHARACTERS or not set(letters) <= set(ALPHABET):
         raise MalformedError(NOT_A_TOKEN())
     if _check_character(letters[:DRAWN]) != letters[DRAWN]:

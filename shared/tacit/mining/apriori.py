@@ -15,6 +15,7 @@ import numpy as np
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
+from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
 from tacit.mining.bounding import bounded, estimated
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
@@ -26,6 +27,7 @@ from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
 from tacit.mining.fit import ALARMS, fit_notes
 from tacit.mining.foresee import WARNINGS, WRONG_RULES, wrong_itemsets, wrong_rows
+from tacit.mining.forged import Forged, Judge, extremes_of, knows_forging
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -156,6 +158,7 @@ class _Run:
         self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
         self._doubt = Doubt(self._minimum)
+        self.forged: Forged | None = None
 
     def result(self) -> Result:
         try:
@@ -195,6 +198,7 @@ class _Run:
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
             self._relations if has_unions(self.dataset) else None,
             minimum=self._minimum,
+            forged=self.forged,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
@@ -366,6 +370,19 @@ class _Run:
         self.by_length = [
             self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
         ]
+        self._bear_forgers(tested)
+
+    def _bear_forgers(self, tested: float) -> None:
+        """Flip shares; what too few forged records would flip is not certain."""
+        if not knows_forging(self.settings):
+            return
+        values = np.concatenate([np.zeros(0), *self._p_values[1:]])
+        judge = Judge(self.settings, tested, int((values <= GATE).sum()), self.records)
+        answers = extremes_of(self.dataset)
+        self.forged = Forged(
+            self.by_length, self.engine.noise, answers, self._minimum, self.records, self.settings
+        )
+        self.by_length = self.forged.itemsets(judge)
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
         support = self._bounded(found, self.itemset_alpha)

@@ -87,6 +87,7 @@ def _itemset_part(alike: FrequentItemsets, people: int | None) -> Columns:
         "verdict": _verdicts(alike.verdict),
         **_every("sharper", alike.sharper),
         **_every("reweighted", alike.reweighted),
+        **_pushed(alike),
     }
     if people is not None:
         ends = among_everyone(alike.support, alike.records, people)
@@ -142,6 +143,7 @@ def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[s
         },
         **_beside("sharper", rules.sharper),
         **_beside("reweighted", rules.reweighted),
+        **_pushed(rules),
         **_interest(result.items, rules),
         "redundant": Words(redundant.astype(np.int64), (False, True)),
     }
@@ -160,6 +162,21 @@ def _beside(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
         **_bounds(f"{name}_support", figures["support"]),
         f"{name}_confidence": figures["confidence"].value,
     }
+
+
+def _pushed(found: FrequentItemsets | Rules) -> dict[str, Column]:
+    """How far forged records and single signers push each row, if that is known."""
+    columns: dict[str, Column] = {}
+    for forging in found.forged.values():
+        columns |= {"flips_at": forging.flips_at, "certain_below": forging.certain_below}
+    for signers in found.signers.values():
+        columns |= {
+            "largest_signer_shift": signers.shift,
+            "worst_signers_shift": signers.worst,
+            "signer_se": signers.error,
+            "signers": signers.signers,
+        }
+    return columns
 
 
 def _interest(items: Sequence[str], rules: Rules) -> dict[str, Column]:

@@ -21,6 +21,7 @@ from tacit.mining.engines import Records, choose_engine
 from tacit.mining.evidence_search import NAME
 from tacit.mining.fit import ALARMS
 from tacit.mining.foresee import WARNINGS
+from tacit.mining.forged import Forged, extremes_of, knows_forging
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Posterior, Result
 from tacit.mining.rules import UNION, test_rules
@@ -71,9 +72,14 @@ def confirm(
         measured.append(replace(own, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
     tested = _judged(_with_evidence(measured, counted), p_values[1:], minimum, settings)
+    forged = None
+    if knows_forging(settings):
+        answers = extremes_of(other)
+        forged = Forged(tested, engine.noise, answers, minimum, other.records, settings)
+        tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
     rules = found.rules
     if rules is not None:
-        rules = test_rules(engine, tested, p_values[1:], rules, settings, minimum)
+        rules = test_rules(engine, tested, p_values[1:], rules, settings, minimum, forged)
         if has_unions(other):
             stands = relations(other, tested, RuleNames.of(rules), settings, control)
             rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})

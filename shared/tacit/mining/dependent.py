@@ -6,12 +6,13 @@ over several answers (one coin for two questions), the estimates of single items
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from tacit.arrays import Bools, Indices
+from tacit.estimation.forging import Forging
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.result import FrequentItemsets, Result, Rules
@@ -63,13 +64,23 @@ def _together(items: Indices, members: Bools) -> Bools:
 
 def _itemsets(found: FrequentItemsets, members: Bools) -> FrequentItemsets:
     marked = _together(found.itemsets.items, members)
-    return replace(found, verdict=np.where(marked, np.int8(UNCERTAIN), found.verdict))
+    verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
+    return replace(found, verdict=verdict, forged=_never_certain(found.forged, marked))
 
 
 def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], members: Bools) -> Rules:
-    verdict = rules.verdict.copy()
+    verdict, every = rules.verdict.copy(), np.zeros(len(rules), np.bool_)
     for found in by_length:
         here = np.flatnonzero(rules.length == found.length)
         marked = _together(found.itemsets.items[rules.row[here]], members)
-        verdict[here[marked]] = UNCERTAIN
-    return replace(rules, verdict=verdict)
+        every[here[marked]] = True
+    verdict[every] = UNCERTAIN
+    return replace(rules, verdict=verdict, forged=_never_certain(rules.forged, every))
+
+
+def _never_certain(forged: Mapping[str, Forging], marked: Bools) -> dict[str, Forging]:
+    """The flip shares, without those below which the marked rows would be certain."""
+    return {
+        name: replace(found, certain_below=np.where(marked, np.nan, found.certain_below))
+        for name, found in forged.items()
+    }

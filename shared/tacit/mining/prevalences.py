@@ -28,10 +28,12 @@ class Prevalence:
     Attributes:
         answers: the estimates, as shares of those who answered.
         by_level: how many answered at each level, or of each profile, int64 [levels].
+        asked: how many people were asked; None where that is everyone, or not known.
     """
 
     answers: Distribution
     by_level: Counts
+    asked: int | None = None
 
 
 def prevalences(

@@ -10,8 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.missing import among_everyone
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
@@ -46,6 +48,21 @@ def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
     return {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
 
 
+def _pushed(
+    forged: Sequence[dict[str, Forging]], signers: Sequence[dict[str, SignerInfluence]]
+) -> dict[str, npt.NDArray[Any]]:
+    """How far forged records and single signers push, where it is known."""
+    columns: dict[str, npt.NDArray[Any]] = {}
+    if parts := [each for found in forged for each in found.values()]:
+        columns["flips_at"] = np.concatenate([part.flips_at for part in parts])
+        columns["certain_below"] = np.concatenate([part.certain_below for part in parts])
+    if sums := [each for found in signers for each in found.values()]:
+        columns["largest_signer_shift"] = np.concatenate([part.shift for part in sums])
+        columns["worst_signers_shift"] = np.concatenate([part.worst for part in sums])
+        columns["signer_se"] = np.concatenate([part.error for part in sums])
+    return columns
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Posterior(StructOfArrays):
     """What all itemsets of a study together say of each; arrays [m].
@@ -75,6 +92,8 @@ class FrequentItemsets(StructOfArrays):
         posterior: by the name of the keep rule that computed it, "evidence"; else empty.
         reweighted: the `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
             NaN where the records are too few.
+        forged: by "forged", how many forged records would change what is said; empty for results of older versions.
+        signers: by "support", what the signers do to it, if they are known, else empty.
     """
 
     itemsets: Itemsets
@@ -88,6 +107,8 @@ class FrequentItemsets(StructOfArrays):
     sharper: dict[str, Bounded] = field(default_factory=dict)
     posterior: dict[str, Posterior] = field(default_factory=dict)
     reweighted: dict[str, Bounded] = field(default_factory=dict)
+    forged: dict[str, Forging] = field(default_factory=dict)
+    signers: dict[str, SignerInfluence] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -127,6 +148,8 @@ class Rules(StructOfArrays):
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
         interest: against a "union" if the data have unions, else empty.
         reweighted: likewise the reweighted ones.
+        forged: as of `FrequentItemsets`.
+        signers: by "confidence", what the signers do to it, if they are known, else empty.
     """
 
     length: Indices
@@ -143,6 +166,8 @@ class Rules(StructOfArrays):
     sharper: dict[str, Bounded] = field(default_factory=dict)
     interest: dict[str, UnionInterest] = field(default_factory=dict)
     reweighted: dict[str, Bounded] = field(default_factory=dict)
+    forged: dict[str, Forging] = field(default_factory=dict)
+    signers: dict[str, SignerInfluence] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -211,7 +236,10 @@ class Result:
         share of all people, whatever those who left an item out would have said. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
         the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
         is that of reaching the minimum support. With the setting `reweighted` also `reweighted`, `reweighted_low` and `reweighted_high`,
-        the support of all people if answers are missing by other answers alone.
+        the support of all people if answers are missing by other answers alone. `flips_at` is the share of all records that is enough to
+        change the verdict if it was forged, and `certain_below` the one below which the row is certain (NaN where chance alone leaves it
+        uncertain). With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
+        or the few, that matter most, and `signer_se`, its standard error over signers.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -242,6 +270,7 @@ class Result:
             columns |= _columns("sharper", Bounded.concatenate(parts))
         if parts := [found.reweighted["support"] for found in listed if found.reweighted]:
             columns |= _columns("reweighted", Bounded.concatenate(parts))
+        columns |= _pushed([found.forged for found in listed], [found.signers for found in listed])
         if any(found.posterior for found in listed):
             chances = [chance.probability for found in listed for chance in found.posterior.values()]
             columns["probability"] = np.concatenate(chances)
@@ -259,7 +288,8 @@ class Result:
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
         `sharper confidence`. If the data have unions of options, also `interest` with its interval, the R-interest against the union
         named in `interest union`, from which the rule differs least.
-        `sharper confidence`; with the setting `reweighted` likewise `reweighted support` and `reweighted confidence`.
+        With the setting `reweighted` likewise `reweighted support` and `reweighted confidence`. `flips_at` and the following columns are as in
+        `itemsets_frame`, of the verdict and the confidence.
 
         Args:
             like: see `itemsets_frame`.
@@ -302,6 +332,7 @@ class Result:
         if rules.reweighted:
             columns |= _columns("reweighted support", rules.reweighted["support"])
             columns["reweighted confidence"] = rules.reweighted["confidence"].value
+        columns |= _pushed([rules.forged], [rules.signers])
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)

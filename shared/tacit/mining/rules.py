@@ -26,6 +26,8 @@ from tacit.mining.claims import (
     times_counted,
 )
 from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.forged import Forged, Judge
+from tacit.mining.forged_rules import forged_rules
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
 from tacit.mining.result import FrequentItemsets, Rules
@@ -116,6 +118,7 @@ def find_rules(
     compare: Compare | None = None,
     *,
     minimum: float,
+    forged: Forged | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -131,6 +134,7 @@ def find_rules(
         conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
         compare: gives how rules of these itemsets stand to those about unions; None if there are no unions.
         minimum: the minimum support.
+        forged: what forged records do to the itemsets; None if that is not known.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
@@ -163,7 +167,7 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, minimum, cuts, unions)
+    return _judged(drafts, tested, settings, minimum, cuts, unions, forged)
 
 
 def _judged(
@@ -173,12 +177,17 @@ def _judged(
     minimum: float,
     cuts: list[Message],
     unions: Relations | None,
+    forged: Forged | None,
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
+    looked_at = int((drafts.p_value <= GATE).sum())
     drafts, claimed = drafts.take(listed), claimed[listed]
     alpha = shown_alpha(settings, len(drafts), tested)
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum)
+    if forged is not None:
+        judge = Judge(settings, tested, looked_at, forged.records)
+        rules = forged_rules(rules, drafts.scored, forged, judge)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -211,6 +220,7 @@ def test_rules(
     found: Rules,
     settings: Settings,
     minimum: float,
+    forged: Forged | None,
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
 
@@ -221,6 +231,7 @@ def test_rules(
         found: the rules.
         settings: of the run.
         minimum: the minimum support.
+        forged: what forged records do to the itemsets; None if that is not known.
     """
     parts = [_Drafts.none()]
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
@@ -251,7 +262,10 @@ def test_rules(
         np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
     )
     claimed = confirmed(drafts.p_value, settings)
-    return _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
+    rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
+    return (
+        rules if forged is None else forged_rules(rules, drafts.scored, forged, forged.confirming(len(rules)))
+    )
 
 
 def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from numbers import Integral, Real
 
 from tacit.errors import TacitError
+from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Template
@@ -32,6 +33,10 @@ MIN_CONFIDENCE_OUT_OF_RANGE = Template(
 )
 RELAX_OUT_OF_RANGE = Template(
     "settings.relax", "the relaxation is {value}, but it must be at least 0 and less than 1"
+)
+FORGED_OUT_OF_RANGE = Template(
+    "settings.forged",
+    "the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)",
 )
 ALPHA_OUT_OF_RANGE = Template(
     "settings.alpha", "alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05"
@@ -173,6 +178,8 @@ class Settings:
         sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
         reweighted: whether figures that are reweighted by other answers stand beside those of the people who answered
             (`tacit.mining.reweighted`).
+        forged: the share of forged records that a verdict must bear to be certain, in [0, 0.5]; 0 for chance alone.
+        signer_influence: whether what single signers do is worked out even where that takes long (`tacit.mining.signers`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -214,6 +221,8 @@ class Settings:
     combine: Combine = Combine.SUM
     sharper: bool = False
     reweighted: bool = False
+    forged: float = 0.0
+    signer_influence: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
@@ -272,6 +281,8 @@ class Settings:
             raise SettingsError(MIN_CONFIDENCE_OUT_OF_RANGE(value=self.min_confidence))
         if not 0.0 <= self.relax < 1.0:
             raise SettingsError(RELAX_OUT_OF_RANGE(value=self.relax))
+        if not 0.0 <= self.forged <= MOST_FORGED:
+            raise SettingsError(FORGED_OUT_OF_RANGE(value=self.forged, most=MOST_FORGED))
         if not SMALLEST_ALPHA <= self.alpha < 1.0:
             raise SettingsError(ALPHA_OUT_OF_RANGE(value=self.alpha, least=SMALLEST_ALPHA))
 
@@ -297,7 +308,7 @@ class Settings:
         return keep_rule(self.select)(self.minimum(records), self.relax, self.alpha)
 
 
-_REALS = ("min_support", "min_confidence", "relax", "alpha", "max_seconds")
+_REALS = ("min_support", "min_confidence", "relax", "alpha", "forged", "max_seconds")
 _OPTIONAL = {"min_confidence", "max_seconds", "max_antecedent", "max_consequent"}
 """The numbers that may be None."""
 

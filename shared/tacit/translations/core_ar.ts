@@ -500,6 +500,10 @@
         <translation>أكثر من {limit} من علامات التشكيل المتتالية؛ احذفها</translation>
     </message>
     <message>
+        <source>no channel is given; give one for each item of the itemset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no false one, with 1 − α</source>
         <translation>لا خطأ واحدًا، باحتمال 1 − α</translation>
     </message>
@@ -606,6 +610,14 @@
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
         <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
+    </message>
+    <message>
+        <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -964,6 +976,10 @@
         <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
     </message>
     <message>
+        <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
         <translation>الحد الأدنى للدعم هو {minimum:g}، لكنه يجب أن يكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
@@ -1084,6 +1100,10 @@
         <translation>نسبة الإجابات المعطاة هي {share:g}، لكنها يجب أن تكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
+        <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>الحصة التي تقررها الصدفة</translation>
     </message>
@@ -1142,6 +1162,10 @@
     <message>
         <source>the weight of ones</source>
         <translation>وزن نعم</translation>
+    </message>
+    <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>تحتاج النافذة إلى مكتبات نظام غير موجودة هنا: {files}. في Debian وUbuntu: apt install {debian}. وفي Fedora: dnf install {fedora}</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -1256,6 +1280,10 @@
         <translation>لا سجل هنا؛ احذف السطر</translation>
     </message>
     <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>لا توجد شاشة لنافذة: لم يُضبط DISPLAY ولا WAYLAND_DISPLAY. شغّلها على سطح مكتب، أو عبر ssh مع -X، أو استعمل سطر الأوامر</translation>
+    </message>
+    <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>
         <translation>لا يوجد هدف؛ اكتب هدفًا، مثل chance&gt;=30%</translation>
     </message>
@@ -1350,6 +1378,22 @@
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the setting signer-influence</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1600,6 +1644,10 @@
         <translation>{reason}: لم تكتمل الأرقام المصقولة، ولا يُعرض منها شيء</translation>
     </message>
     <message>
+        <source>{reason}: what single signers do to the estimates was not worked out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
         <translation>{row!r} و{column!r} سؤال واحد؛ اختر سؤالين، أو اطلب توزيع سؤال واحد</translation>
     </message>
@@ -1626,6 +1674,10 @@
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
         <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، وهو أكثر من 1</translation>
+    </message>
+    <message>
+        <source>{signers:,} signers are given for {records:,} records; give one for each record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>

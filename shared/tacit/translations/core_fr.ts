@@ -500,6 +500,10 @@
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
     </message>
     <message>
+        <source>no channel is given; give one for each item of the itemset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no false one, with 1 − α</source>
         <translation>aucun faux, avec 1 − α</translation>
     </message>
@@ -606,6 +610,14 @@
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
         <translation>question {question!r}, ligne {row}&#xa0;: {value!r} n’est pas une de ses options, {options}</translation>
+    </message>
+    <message>
+        <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -964,6 +976,10 @@
         <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
     </message>
     <message>
+        <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
         <translation>le support minimum est {minimum:g}, mais il doit être supérieur à 0 et au plus égal à 1</translation>
     </message>
@@ -1084,6 +1100,10 @@
         <translation>la part des réponses données est {share:g}, mais elle doit être supérieure à 0 et au plus égale à 1</translation>
     </message>
     <message>
+        <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>la part décidée par le hasard</translation>
     </message>
@@ -1142,6 +1162,10 @@
     <message>
         <source>the weight of ones</source>
         <translation>le poids du oui</translation>
+    </message>
+    <message>
+        <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
+        <translation>la fenêtre a besoin de bibliothèques du système qui manquent ici&#xa0;: {files}. Sous Debian et Ubuntu&#xa0;: apt install {debian}. Sous Fedora&#xa0;: dnf install {fedora}</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -1256,6 +1280,10 @@
         <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
     </message>
     <message>
+        <source>there is no screen for a window: neither DISPLAY nor WAYLAND_DISPLAY is set. Start it on a desktop, through ssh with -X, or use the command line</source>
+        <translation>il n’y a pas d’écran pour une fenêtre&#xa0;: ni DISPLAY ni WAYLAND_DISPLAY n’est défini. Lancez-la sur un bureau, par ssh avec -X, ou utilisez la ligne de commande</translation>
+    </message>
+    <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>
         <translation>il n’y a pas d’objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
@@ -1350,6 +1378,22 @@
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates is not known, because other machines hold the records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the setting signer-influence</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1600,6 +1644,10 @@
         <translation>{reason}&#xa0;: les chiffres affinés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
+        <source>{reason}: what single signers do to the estimates was not worked out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
         <translation>{row!r} et {column!r} sont la même question&#xa0;; choisissez-en deux, ou demandez la répartition d’une seule</translation>
     </message>
@@ -1626,6 +1674,10 @@
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
         <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
+    </message>
+    <message>
+        <source>{signers:,} signers are given for {records:,} records; give one for each record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>

@@ -89,6 +89,9 @@ EDITS = {
     "refused": "UPDATE refused SET size = 9",
     "rule_marks": "UPDATE rule_marks SET star = 0, note = 'x'",
     "saved_filters": "DELETE FROM saved_filters",
+    "tokens": "INSERT INTO tokens VALUES (randomblob(32))",
+    "shown_tokens": "INSERT INTO shown_tokens VALUES (1, randomblob(32), 1)",
+    "statements": "INSERT INTO statements VALUES (randomblob(32), x'00')",
 }
 
 

@@ -135,3 +135,22 @@ def test_people_who_left_an_answer_out_are_counted():
     said = explained_rule(result, 0, result.items)
     (left_out,) = [message for message in said if message.template is explanation.LEFT_OUT]
     assert left_out.values == {"people": 3_000 - int(result.rules.records[0]), "records": 3_000}
+
+
+def test_ends_beyond_what_a_share_can_be_are_not_said(result, names):
+    value, low, high = (part.copy() for part in (result.rules.confidence.value, *_ends(result)))
+    low[3], high[3] = -0.2, 1.3
+    rules = replace(result.rules, confidence=Bounded(value, low, high))
+    (said,) = _of(explained_rule(replace(result, rules=rules), 3, names), explanation.OF_THOSE)
+    assert (said.values["low"], said.values["high"]) == (0.0, 1.0)
+    value[3] = 1.4
+    (said,) = _of(explained_rule(replace(result, rules=rules), 3, names), explanation.OF_THOSE_OUTSIDE)
+    assert "is 140.0%, which no share can be" in str(said)
+
+
+def _ends(result):
+    return result.rules.confidence.low, result.rules.confidence.high
+
+
+def _of(messages, template):
+    return [message for message in messages if message.template is template]

@@ -8,6 +8,7 @@ from made_results import synthetic
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
+from support.sheets import coded_of
 
 from tacit.messages import PLAIN
 from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, LENGTH_LIMIT
@@ -159,7 +160,9 @@ def test_long_names_lose_their_middle(opened):
 def test_a_table_project_says_why_it_has_no_lines(window, idle, tmp_path):
     (tmp_path / "t.csv").write_text("a,b\n" + "1,0\n0,1\n" * 50)
     (tmp_path / "c.csv").write_text("item,scheme\na,warner:0.9\nb,warner:0.9\n")
-    window.session.create_table(tmp_path / "t.tacit-project", tmp_path / "t.csv", tmp_path / "c.csv")
+    window.session.create_coded(
+        tmp_path / "t.tacit-project", coded_of(tmp_path / "t.csv", tmp_path / "c.csv")
+    )
     idle(window)
     assert "tables" in window.workspace.intake._shown.text()
     assert "0 of 0" not in window.workspace.intake._shown.text()

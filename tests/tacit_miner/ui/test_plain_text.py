@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QMessageBox, QWidget
+from support.sheets import coded_of
 
 from tacit_miner.ui.pages.comparison_view import Change, Row
 from tacit_miner.ui.results.result_tables import rule_table
@@ -44,7 +45,7 @@ def hostile(tmp_path_factory):
 def full(window, hostile, idle, tmp_path):
     """A window in which every part shows a hostile name."""
     QPixmap(8, 8).save(str(hostile[0].with_name("pic.png")))
-    window.session.create_table(tmp_path / "<img src=x>.tacit-project", *hostile)
+    window.session.create_coded(tmp_path / "<img src=x>.tacit-project", coded_of(*hostile))
     idle(window)
     workspace = window.workspace
     for support in (5.0, 6.0):

@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tacit_miner.figures.chart import Page
 from tacit_miner.figures.legend import legend_scene, named
 from tacit_miner.figures.marks import Entry
+from tacit_miner.figures.page import Page
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.theme import theme
 

@@ -6,10 +6,12 @@ from PySide6.QtCore import QLineF, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from tacit_miner.figures.scene import BASELINE, DASHES, Lines, Part, Scene, Shape, Style, Symbols, Text
-from tacit_miner.figures.svg import OUTLINES, pen_of
+from tacit_miner.figures.svg import FULL, OUTLINES, pen_of
+from tacit_miner.ui.drawing.stamps import FEW, can_stamp, stamp
 from tacit_miner.ui.texts.language import locale
 
 _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
+_NOTHING = QColor(Qt.GlobalColor.transparent)
 
 
 class QtLetters:
@@ -78,23 +80,27 @@ def _shape(painter: QPainter, part: Shape) -> None:
 
 
 def _symbols(painter: QPainter, part: Symbols) -> None:
-    radius = part.size / 2.0
-    painter.setPen(_pen(part.colour, pen_of(part), "solid"))
-    full, hollow = QColor(part.colour), QColor(part.ground)
-    if part.kind in OUTLINES:
-        painter.setBrush(full if part.kind == "square" else Qt.BrushStyle.NoBrush)
-        corners = (OUTLINES[part.kind] * radius).tolist()
-        for x, y in part.places.tolist():
-            painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+    if len(part.places) > FEW and can_stamp(painter):
+        stamp(painter, part.places, part.size, lambda onto, place: _symbol(onto, part, place))
         return
-    painter.setBrush({"disc": full, "halo": QColor(Qt.GlobalColor.transparent)}.get(part.kind, hollow))
-    boxes = [QRectF(x - radius, y - radius, part.size, part.size) for x, y in part.places.tolist()]
-    for box in boxes:
-        painter.drawEllipse(box)
+    for x, y in part.places.tolist():
+        _symbol(painter, part, QPointF(x, y))
+
+
+def _symbol(painter: QPainter, part: Symbols, centre: QPointF) -> None:
+    radius, full = part.size / 2.0, QColor(part.colour)
+    painter.setPen(_pen(part.colour, pen_of(part), "solid"))
+    if part.kind in OUTLINES:
+        painter.setBrush(full if part.kind in FULL else Qt.BrushStyle.NoBrush)
+        corners = (OUTLINES[part.kind] * radius).tolist()
+        painter.drawPolygon(QPolygonF([centre + QPointF(a, b) for a, b in corners]))
+        return
+    painter.setBrush({"disc": full, "halo": _NOTHING}.get(part.kind, QColor(part.ground)))
+    box = QRectF(centre.x() - radius, centre.y() - radius, part.size, part.size)
+    painter.drawEllipse(box)
     if part.kind == "half":
         painter.setBrush(full)
-        for box in boxes:
-            painter.drawPie(box, _QUARTER, _HALF_TURN)
+        painter.drawPie(box, _QUARTER, _HALF_TURN)
 
 
 def _text(painter: QPainter, part: Text, letters: QtLetters) -> None:

@@ -27,6 +27,18 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 
 
+class Controls(FlowLayout):
+    """A plot's own choices, then the buttons that every plot has, in one line while there is room."""
+
+    def addWidget(self, widget: QWidget) -> None:
+        """Choices before buttons, in whatever order they are made."""
+        buttons = sum(isinstance(self._items[place].widget(), QToolButton) for place in range(self.count()))
+        if isinstance(widget, QToolButton) or not buttons:
+            super().addWidget(widget)
+        else:
+            self.insert(self.count() - buttons, widget)
+
+
 class PlotView(QWidget):
     """A plot with everything round it.
 
@@ -58,7 +70,7 @@ class PlotView(QWidget):
         self.caption.setWordWrap(True)
         self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._make_actions()
-        self.controls = FlowLayout(spacing=6)
+        self.controls = Controls(spacing=6)
         self._arrange()
 
     def _make_actions(self) -> None:
@@ -84,12 +96,9 @@ class PlotView(QWidget):
         self.save_action.triggered.connect(lambda: self.saveRequested.emit(self))
 
     def _arrange(self) -> None:
-        bar = QHBoxLayout()
-        bar.addLayout(self.controls, 1)
-        self.buttons = FlowLayout(spacing=4)
+        bar = self.controls
         for action in (self.table_action, self.axes_action, self.reset_action, self.save_action):
             self.add_button(action)
-        bar.addLayout(self.buttons)
         figure = QWidget(self)
         drawn = QVBoxLayout(figure)
         drawn.setContentsMargins(0, 0, 0, 0)
@@ -114,7 +123,7 @@ class PlotView(QWidget):
         button.setDefaultAction(action)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setText(action.text())  # with its dots, which say that a question follows
-        self.buttons.addWidget(button)
+        self.controls.addWidget(button)
 
     def add_control(self, name: str, field: NumberField) -> None:
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""

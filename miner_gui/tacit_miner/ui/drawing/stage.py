@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
 
+from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import Plain
 
@@ -65,6 +66,11 @@ class Stage(QObject):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             line.addWidget(button)
         return both
+
+    def serve(self, plot: PlotView) -> None:
+        """Put both among the buttons of a plot that has no tabs."""
+        plot.add_button(self.larger)
+        plot.add_button(self.outside)
 
     def _placeholder(self) -> QWidget:
         kept = QWidget()

@@ -12,8 +12,9 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
-from tacit_miner.figures.chart import Chart, Page, Range, Spots, View
+from tacit_miner.figures.chart import Chart, Spots
 from tacit_miner.figures.marks import Mark
+from tacit_miner.figures.page import Page, Range, View
 from tacit_miner.figures.scene import Scene
 from tacit_miner.figures.window import Axis, Window
 from tacit_miner.ui.drawing.painting import QtLetters
@@ -53,6 +54,7 @@ class Surface(QWidget):
         self._spots: Spots | None = None
         self._room: Callable[[Page], int] | None = None
         self._scene: Scene | None = None
+        self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
         self._current, self._pointed = -1, -1
         self._bar = QScrollBar(Qt.Orientation.Vertical, self)
         self._bar.hide()
@@ -121,6 +123,10 @@ class Surface(QWidget):
         """Draw a figure without axes; `spots` has the place of each element in the units of the view."""
         self._layout, self._spots = layout, spots
         self._forget()
+
+    def update_figure(self) -> None:
+        """Lay the same figure out again: something else is selected."""
+        self._again()
 
     def _forget(self) -> None:
         if self._current >= self.elements():
@@ -192,14 +198,19 @@ class Surface(QWidget):
             self.recoloured.emit()
 
     def _fit(self) -> None:
-        window = self.window_shown
+        window, wanted = self.window_shown, self._wanted
         if self._room is not None and window.along is not None:
             window = window.scrolled_by(window.along, window.count, self._room(self.page()))
+            if wanted is not None:
+                window = window.scrolled_to(0).revealing(wanted)
         self._show(window)
+        self._wanted = wanted
 
     def _show(self, window: Window) -> None:
         """Show this part; the scroll bar follows."""
         has_changed = window != self.window_shown
+        if window.first != self.window_shown.first:
+            self._wanted = None
         self.window_shown = window
         self._place_bar()
         self._again()
@@ -241,6 +252,7 @@ class Surface(QWidget):
         """Scroll so that an element can be seen."""
         if self.window_shown.along is not None:
             self._show(self.window_shown.revealing(element))
+            self._wanted = element
 
     def has_axes(self) -> bool:
         """Whether ranges can be set."""

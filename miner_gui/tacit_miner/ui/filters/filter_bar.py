@@ -55,6 +55,10 @@ class FilterBar(QWidget):
         self.certain_only = self._button(tr("Certain only"))
         self.certain_only.setToolTip(tr("Show the rows that are certain and no others"))
         self.certain_only.clicked.connect(self._show_certain)
+        self.starred = QCheckBox(tr("Starred only"), self)
+        self.starred.setToolTip(tr("Show the rules with a star and no others"))
+        self.starred.setVisible(rules)
+        self.starred.toggled.connect(self.changed)
         self.redundant = self._redundant_switch(rules=rules)
         self.more = self._button(tr("Filters"), checkable=True)
         self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
@@ -120,6 +124,7 @@ class FilterBar(QWidget):
             self.search,
             *self.verdicts,
             self.certain_only,
+            self.starred,
             self.redundant,
             self.more,
             self.clear_button,
@@ -166,6 +171,7 @@ class FilterBar(QWidget):
     def _show_all(self) -> None:
         self.search.clear()
         self._typing.stop()
+        self.starred.setChecked(False)
         for button in self.verdicts:
             button.setChecked(True)
 
@@ -188,6 +194,7 @@ class FilterBar(QWidget):
             plain.right if self.right is None else self.right.wanted(),
             self.limits.limits(),
             frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
+            self.starred.isChecked(),
             self.redundant.isChecked(),
         )
 
@@ -204,5 +211,6 @@ class FilterBar(QWidget):
             self.limits.put(wanted.limits)
             for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
                 button.setChecked(verdict in wanted.verdicts)
+            self.starred.setChecked(wanted.starred)
             self.redundant.setChecked(wanted.hides_redundant)
         self.changed.emit()

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox
 
+from tacit.estimation.forging import MOST_FORGED
 from tacit.mining.settings import LONGEST
 from tacit_miner.ui.form.first import FIRST_SEED
 from tacit_miner.ui.form.item_lists import SidesTable, TickList, measure_list
@@ -40,6 +41,7 @@ class SettingFields:
         self._alpha = ShareField(0.0, 0.999999, 0.01)
         self._alpha.exclude_low()
         self._adjust = ChoiceField(adjust_words())
+        self._forged = ShareField(0.0, MOST_FORGED, 0.005)
         self._confirm, self._seed = QCheckBox(tr("Find in one half, test on the other")), FIRST_SEED
         self._variance = ChoiceField(variance_words())
         self._interval = ChoiceField(interval_words())
@@ -53,6 +55,7 @@ class SettingFields:
         self._truncate = QCheckBox(tr("Round the minimum count down"))
         self._sharper = QCheckBox(tr("Show sharper figures too"))
         self._reweighted = QCheckBox(tr("Reweight missing answers"))
+        self._influence = QCheckBox(tr("Always work out what single signers do"))
         self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))
         self._restating = QCheckBox(tr("List rules that only restate one about a union"))
         self._threads = LimitField(256, unlimited=False)
@@ -61,7 +64,12 @@ class SettingFields:
 
     def _name_fields(self) -> None:
         """Fields by the member of the settings object that each holds."""
-        self._shares = {"min_support": self.minimum_support, "relax": self._relax, "alpha": self._alpha}
+        self._shares = {
+            "min_support": self.minimum_support,
+            "relax": self._relax,
+            "alpha": self._alpha,
+            "forged": self._forged,
+        }
         self._limits: dict[str, LimitField | SecondsField] = {
             "max_length": self._length,
             "max_candidates": self._candidates,
@@ -82,11 +90,12 @@ class SettingFields:
         self._boxes = {
             "sharper": self._sharper,
             "reweighted": self._reweighted,
+            "signer_influence": self._influence,
             "truncate_threshold": self._truncate,
             "conditions_left": self._conditions,
             "restating": self._restating,
         }
-        shares = [self.minimum_support, self._confidence, self._relax, self._alpha]
+        shares = [self.minimum_support, self._confidence, self._relax, self._alpha, self._forged]
         self._numbers: list[NumberField] = [*shares, *self._limits.values(), self._threads]
 
     def _find_group(self) -> FieldGroup:
@@ -124,6 +133,13 @@ class SettingFields:
                 "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand."
             ),
         )
+        group.add(
+            tr("Certain in spite of forged records"),
+            self._forged,
+            tr(
+                "A row is certain only if it takes at least this share of forged records to change that. 0: chance alone."
+            ),
+        )
         group.add_box(
             self._confirm,
             tr("The same random half each time: trying again cannot choose the luckier one."),
@@ -142,6 +158,9 @@ class SettingFields:
             tr("Weighing is narrower, but wrong if the choice of level depends on the answer."),
         )
         group.add_box(self._sharper, tr("In a survey all itemsets judge each other: less error on average."))
+        group.add_box(
+            self._influence, tr("A second pass over the records; short runs have these figures in any case.")
+        )
         group.add_box(self._reweighted, tr("By the answers that leaving a question out depends on."))
         return group
 

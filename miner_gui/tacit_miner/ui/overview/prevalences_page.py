@@ -29,6 +29,7 @@ QUESTION_LETTERS = 26
 """Of a question that the table shows at least; the rest is in the tooltip."""
 
 ANSWER, CODE = 1, 2
+REFUSED, NOT_ASKED, MISSING = 6, 7, 8
 """Columns that are hidden where they say nothing, or are not wanted."""
 
 
@@ -107,6 +108,10 @@ class PrevalencesPage(QWidget):
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
         self.view.setColumnHidden(ANSWER, not any(row.answer for row in rows))
+        signed = any(row.is_signed for row in rows)
+        self.view.setColumnHidden(REFUSED, not signed)
+        self.view.setColumnHidden(NOT_ASKED, not any(row.unasked for row in rows))
+        self.view.setColumnHidden(MISSING, signed)
         words = tr(
             "{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; "
             "each interval holds with 95 % for its row."
@@ -131,11 +136,13 @@ class PrevalencesPage(QWidget):
     def _draw(self) -> None:
         """The plot has the order of the table."""
         if self.plot is None:
-            self.plot = importlib.import_module("tacit_miner.ui.plots.catalogue").prevalence_plot()
+            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+            self.plot = catalogue.prevalence_plot()
             self.plot.saveRequested.connect(self.save_plot)
             self.plot.picked.connect(self._pick)
             self.splitter.addWidget(self.plot)
             self.splitter.setSizes([500, 500])
+            catalogue.Stage(self.plot, self.splitter, self.plot.title).serve(self.plot)
             follow_the_eye(self)
             name_lists(self)
         self.plot.show_rows(list(self.model.rows))

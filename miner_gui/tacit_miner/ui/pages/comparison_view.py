@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from tacit.mining.settings import Side
 from tacit_miner.runs import Changes, Comparison
 from tacit_miner.runs.compare import Key, Seen
+from tacit_miner.ui.results.headings import arrow, listed
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import isolated, named, number, percent, tr, unturned
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.texts.words import certainty_word
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -46,6 +48,11 @@ class Row:
         left, right = (", ".join(map(named, side)) for side in self.key)
         return isolated(f"{left} ⇒ {right}" if right else left)
 
+    def worded(self, naming: Naming) -> str:
+        """The same with the words of the questions, or with codes."""
+        left, right = (listed(map(isolated, naming.labels(side))) for side in self.key)
+        return isolated(arrow(left, right) if right else left)
+
 
 class ComparisonView(QWidget):
     """A sentence, a filter and a table."""
@@ -53,12 +60,13 @@ class ComparisonView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[Row] = []
+        self._naming = CODES
         self.summary = Plain()
         self.summary.setWordWrap(True)
         self.filter = QComboBox()
         self.filter.setAccessibleName(tr("Show these changes"))
         self.filter.currentIndexChanged.connect(self._filtered)
-        self.model = RowsModel[Row](_columns(), self)
+        self.model = RowsModel[Row](_columns(CODES), self)
         self.view = RowsView(self.model, tr("Differences of two runs"))
         top = QHBoxLayout()
         label = Plain(tr("Show:"))
@@ -71,6 +79,13 @@ class ComparisonView(QWidget):
         layout.addWidget(self.summary)
         layout.addLayout(top)
         layout.addWidget(self.view, 1)
+
+    def set_naming(self, naming: Naming) -> None:
+        """Name items by their questions, or by their codes."""
+        if naming != self._naming:
+            self._naming = naming
+            self.model.set_columns(_columns(naming))
+            self._filtered()
 
     def show_comparison(self, compared: Compared) -> None:
         """Show another pair."""
@@ -161,7 +176,7 @@ def _value(seen: Seen | None) -> float:
     return -1.0 if seen is None else seen.value
 
 
-def _columns() -> list[RowsColumn[Row]]:
+def _columns(naming: Naming) -> list[RowsColumn[Row]]:
     words = {
         Change.MOVED: tr("⇄ moved"),
         Change.ONLY_A: tr("A only"),
@@ -169,7 +184,12 @@ def _columns() -> list[RowsColumn[Row]]:
     }
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
     return [
-        RowsColumn(tr("Itemset or rule"), lambda row: row.words),
+        RowsColumn(
+            tr("Itemset or rule"),
+            lambda row: row.worded(naming),
+            hint=lambda row: row.words,
+            plain=lambda row: row.words,
+        ),
         RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
         RowsColumn(
             tr("In A"),

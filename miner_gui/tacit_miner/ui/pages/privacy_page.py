@@ -62,6 +62,7 @@ class PrivacyPage(QWidget):
         self._snapshot: Snapshot | None = None
         self._late = True
         self._estimates: dict[str, float] = {}
+        self._codes = False
         self.basis = QComboBox()
         self.basis.addItem(tr("as the survey expects"), "expected")
         self.basis.addItem(tr("as the shown run estimates"), "estimated")
@@ -87,12 +88,14 @@ class PrivacyPage(QWidget):
         layout.addWidget(self.splitter, 1)
 
     def _make_plot(self) -> None:
-        plot: PrivacyPlot = importlib.import_module("tacit_miner.ui.plots.catalogue").privacy_plot()
+        catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+        plot: PrivacyPlot = catalogue.privacy_plot()
         plot.set_weight(self.weight.share())
         plot.saveRequested.connect(self.save_plot)
         self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
         self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
+        catalogue.Stage(plot, self.splitter, plot.title).serve(plot)
         self.plot = plot
         follow_the_eye(self)
         name_lists(self)
@@ -123,8 +126,17 @@ class PrivacyPage(QWidget):
         self._snapshot = snapshot
         if fresh:
             self.weight.set_share(WEIGHT)
-            self.model.set_columns(_columns(snapshot.levels))
+            self.model.set_columns(_columns(snapshot.levels, by_code=self._codes))
         self._fill()
+
+    def show_codes(self, *, shown: bool) -> None:
+        """Name items by the codes of files and of the command line, or by their questions."""
+        if shown == self._codes:
+            return
+        self._codes = shown
+        if self._snapshot is not None:
+            self.model.set_columns(_columns(self._snapshot.levels, by_code=shown))
+            self._fill()
 
     def show_result(self, result: Result | None) -> None:
         """Take the estimated shares from this result; None if there is none."""
@@ -238,10 +250,17 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
     )
 
 
-def _columns(levels: Sequence[LevelFacts]) -> list[RowsColumn[PrivacyRow]]:
+def _name(item: ItemFacts, *, by_code: bool) -> str:
+    return named(item.code if by_code else item.question or item.code)
+
+
+def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[PrivacyRow]]:
     first: list[RowsColumn[PrivacyRow]] = [
         RowsColumn(
-            tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code
+            tr("Item") if by_code else tr("Question"),
+            lambda row: _name(row.item, by_code=by_code),
+            hint=lambda row: _name(row.item, by_code=not by_code),
+            plain=lambda row: row.item.code,
         ),
         RowsColumn(
             tr("Expected yes"),

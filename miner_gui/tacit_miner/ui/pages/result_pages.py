@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,8 +21,14 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
+from tacit_miner.project.opinions import RuleMark, SavedFilter
+from tacit_miner.runs.marked import marked_rules
 from tacit_miner.ui.filters.filter_bar import FilterBar
+from tacit_miner.ui.filters.filter_text import filter_text, read_filter
+from tacit_miner.ui.filters.saved_menu import SavedMenu
 from tacit_miner.ui.reading.empty_state import EmptyState
+from tacit_miner.ui.reading.row_marks import put_marks, sides_of
+from tacit_miner.ui.reading.row_panel import RowPanel
 from tacit_miner.ui.reading.run_notices import Notices
 from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.results.headings import verdict_counts
@@ -48,12 +56,15 @@ class ResultPage(QWidget):
             in the order of the table.
         savePlotRequested: a `PlotView`; ask for a path and call its `save`.
         selected: rows selected, an int64 array of the same positions.
+        filterKept, filterForgotten: a `SavedFilter`.
     """
 
     exportAllRequested = Signal()
     exportShownRequested = Signal(object)
     savePlotRequested = Signal(object)
     selected = Signal(object)
+    filterKept = Signal(object)
+    filterForgotten = Signal(object)
 
     def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -69,6 +80,7 @@ class ResultPage(QWidget):
         self.plot_tabs = QTabWidget(self)
         self.plot_tabs.setDocumentMode(True)
         self.plot_tabs.setAccessibleName(tr("Plots"))
+        self.panel = RowPanel(rules=rules, parent=self)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)
         self._make_buttons()
@@ -80,7 +92,10 @@ class ResultPage(QWidget):
 
     def _make_plots(self) -> None:
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
-        self.plots = importlib.import_module("tacit_miner.ui.plots.catalogue").row_plots(rules=self._rules)
+        catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+        self.plots = catalogue.row_plots(rules=self._rules)
+        self.stage = catalogue.Stage(self.plot_tabs, self.splitter, self.table.accessibleName())
+        self.plot_tabs.setCornerWidget(self.stage.buttons())
         for plot in self.plots:
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
@@ -101,6 +116,11 @@ class ResultPage(QWidget):
             button = QPushButton(text, self)
             button.setMenu(menu)
             self.filters.ends.addWidget(button)
+        self.saved = SavedMenu(self)
+        self.saved.chosen.connect(self._choose_filter)
+        self.saved.keep.connect(self._keep_filter)
+        self.saved.forget.connect(self.filterForgotten)
+        self.filters.ends.addWidget(self.saved)
 
     def _arrange(self) -> None:
         self.upper = QStackedWidget(self)
@@ -109,7 +129,11 @@ class ResultPage(QWidget):
         self.upper.setMinimumHeight(LEAST_ROWS * self.table.cells.row_height())
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.addWidget(self.upper)
-        self.splitter.addWidget(self.plot_tabs)
+        self.below = QSplitter(Qt.Orientation.Horizontal, self)
+        self.below.addWidget(self.plot_tabs)
+        self.below.addWidget(self.panel)
+        self.below.setSizes([600, 400])
+        self.splitter.addWidget(self.below)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([500, 500])
@@ -131,6 +155,7 @@ class ResultPage(QWidget):
         if table is not None:
             self.filters.set_table(table)
         self.table.set_table(table, Filter() if table is None else self.filters.wanted())
+        self._explain(self.table.selected_rows())
         if table is not None:
             self._announce(self.sentence.text())
 
@@ -140,6 +165,19 @@ class ResultPage(QWidget):
     def _filter(self) -> None:
         self.table.set_filter(self.filters.wanted())
         self._announce(self.sentence.text())
+
+    def _choose_filter(self, saved: SavedFilter) -> None:
+        """Filter as was done before; a filter of a later version, which cannot be read, changes nothing."""
+        table = self.table.results.table
+        if table is not None:
+            with suppress(ValueError):
+                self.filters.put(read_filter(saved.filter, table))
+
+    def _keep_filter(self, name: str) -> None:
+        table = self.table.results.table
+        if table is not None:
+            text = filter_text(self.filters.wanted(), table.items)
+            self.filterKept.emit(SavedFilter(table.name, name, text))
 
     def shown_rows(self) -> np.ndarray:
         """The rows shown, in the order of the table."""
@@ -158,7 +196,7 @@ class ResultPage(QWidget):
         has = table is not None
         for part in (self.filters, self.sentence):
             part.setVisible(has)
-        self.plot_tabs.setVisible(len(shown) > 0)
+        self.below.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
         self.sentence.setText("" if table is None else self._shown_words(table, shown))
@@ -193,11 +231,16 @@ class ResultPage(QWidget):
             self.table.select_rows(rows)
 
     def _choose(self, rows: np.ndarray) -> None:
+        self._explain(rows)
         front = self._front()
         self._stale |= {plot for plot in self.plots if plot is not front}
         if front is not None and front not in self._stale:
             front.choose(rows)
         self.selected.emit(rows)
+
+    def _explain(self, rows: np.ndarray) -> None:
+        """Put the first of these rows into words."""
+        self.panel.show_row(self.table.results.table, rows)
 
 
 class ItemsetsPage(ResultPage):
@@ -214,15 +257,66 @@ class ItemsetsPage(ResultPage):
 
 
 class RulesPage(ResultPage):
-    """Rules."""
+    """Rules, which can be marked.
+
+    Signals:
+        marked: a `RuleMark` that is to be kept.
+    """
+
+    marked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=True, settings=settings, parent=parent)
+        self._marks: dict[int, RuleMark] = {}
+        self._run, self._explained = 0, -1
+        self.table.star_wanted.connect(self._star)
+        self.panel.starred.connect(lambda _on: self._star(self._explained))
+        self.panel.noted.connect(self._note)
+
+    def show_marks(self, run: int, marks: tuple[RuleMark, ...], *, can: bool) -> None:
+        """Show the marks of a run; `can` says whether others can be kept, which those of a run that is not kept cannot."""
+        self._run = run if can else 0
+        table = self.table.results.table
+        if table is None:
+            return
+        of_run = [mark for mark in marks if mark.run == run] if run else []
+        self._marks = marked_rules(table.result, of_run)
+        put_marks(table, self._marks)
+        self.table.star_action.setVisible(self._run > 0)
+        if self.table.results.filter.starred:
+            self.table.set_filter(self.filters.wanted())
+        else:
+            self.table.results.marks_changed()
+        self._show_mark()
+
+    def _mark(self, row: int) -> RuleMark:
+        table = self.table.results.table
+        assert table is not None
+        return self._marks.get(row) or RuleMark(self._run, *sides_of(table, row))
+
+    def _star(self, row: int) -> None:
+        if self._run:
+            mark = self._mark(row)
+            self.marked.emit(replace(mark, star=not mark.star))
+
+    def _note(self, note: str) -> None:
+        if self._run:
+            self.marked.emit(replace(self._mark(self._explained), note=note))
+
+    def _explain(self, rows: np.ndarray) -> None:
+        super()._explain(rows)
+        self._explained = int(rows[0]) if rows.size else -1
+        self._show_mark()
+
+    def _show_mark(self) -> None:
+        mark = self._marks.get(self._explained) or RuleMark(0, (), ())
+        self.panel.show_mark(star=mark.star, note=mark.note, can=self._run > 0)
 
     def set_result(
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> None:
         """Show the rules of a result; as for itemsets."""
+        self._marks, self._run, self._explained = {}, 0, -1
         has = result is not None and result.rules is not None
-        self.nothing.without_rules = result is not None and result.rules is None
+        self.nothing.explain_rules(result)
         self.set_table(rule_table(result, truth, naming) if has and result else None, result)

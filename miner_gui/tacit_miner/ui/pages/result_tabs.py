@@ -13,12 +13,14 @@ from tacit.messages import PLAIN
 from tacit.mining.result import Result
 from tacit_miner.demo import Truth
 from tacit_miner.exports import Selection
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.worker.snapshot import Snapshot
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
@@ -43,11 +45,16 @@ class ResultTabs(QObject):
         export: the place of the tab whose shown rows are to be exported; -1 for all rows of the result.
         save_plot: a `PlotView`.
         said: a sentence for the status line.
+        marked: a `RuleMark` that is to be kept.
+        filter_kept, filter_forgotten: a `SavedFilter`.
     """
 
     export = Signal(int)
     save_plot = Signal(object)
     said = Signal(str)
+    marked = Signal(object)
+    filter_kept = Signal(object)
+    filter_forgotten = Signal(object)
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
@@ -55,6 +62,8 @@ class ResultTabs(QObject):
         self._truth: Truth = {}
         self._naming = CODES
         self._run: Run | None = None
+        self._marks: tuple[RuleMark, ...] = ()
+        self._can_mark = False
         self.itemsets, self.rules = ItemsetsPage(), RulesPage()
         for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
             tabs.addTab(page, "")
@@ -63,7 +72,23 @@ class ResultTabs(QObject):
             page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
             page.savePlotRequested.connect(self.save_plot)
             page.table.said.connect(self.said)
+            page.filterKept.connect(self.filter_kept)
+            page.filterForgotten.connect(self.filter_forgotten)
+        self.rules.marked.connect(self.marked)
         self.show_run(None)
+
+    def show_opinions(self, snapshot: Snapshot) -> None:
+        """Stars and notes of rules, and filters with a name, as the project has them."""
+        can = snapshot.read_only is None
+        self.show_marks(snapshot.marks, can=can)
+        for page, name in ((self.itemsets, "itemsets"), (self.rules, "rules")):
+            page.saved.show_filters(tuple(one for one in snapshot.filters if one.page == name), can=can)
+
+    def show_marks(self, marks: tuple[RuleMark, ...], *, can: bool) -> None:
+        """The marks of all runs; `can` says whether the project takes others."""
+        self._marks, self._can_mark = marks, can
+        number = self._run.number if self._run else 0
+        self.rules.show_marks(number, marks, can=can and number > 0)
 
     def set_truth(self, truth: Truth | None) -> None:
         """True supports by codes, of a study whose truth is known."""
@@ -85,6 +110,7 @@ class ResultTabs(QObject):
         truth = _by_index(self._truth, result) if result and self._truth else None
         self.itemsets.set_result(result, truth=truth, naming=self._naming)
         self.rules.set_result(result, truth=truth, naming=self._naming)
+        self.show_marks(self._marks, can=self._can_mark)
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
         self._name(RULES, tr("Rules"), rules)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QInputDialog,
     QPushButton,
     QSplitter,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.ui.pages.comparison_view import ComparisonView
 from tacit_miner.ui.texts.language import decimal, number, percent, tr
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -27,6 +27,7 @@ class RunsPage(QWidget):
     Signals:
         show_run: number of a run whose result is to be shown.
         again: number of a run to be repeated with its settings on the present records.
+        change: number of a run whose settings are wanted in the form, to be changed for a new one.
         compare: numbers of two runs.
         note: number of a run and its new note.
         forget: number of a run that is to be deleted.
@@ -34,6 +35,7 @@ class RunsPage(QWidget):
 
     show_run = Signal(int)
     again = Signal(int)
+    change = Signal(int)
     compare = Signal(int, int)
     note = Signal(int, str)
     forget = Signal(int)
@@ -65,10 +67,14 @@ class RunsPage(QWidget):
         layout.addWidget(splitter, 1)
         self._enable()
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> FlowLayout:
         self.show_button = QPushButton(tr("Show result"))
         self.again_button = QPushButton(tr("Run again"))
         self.again_button.setToolTip(tr("The same settings on the records of now"))
+        self.change_button = QPushButton(tr("Duplicate and change…"))
+        self.change_button.setToolTip(
+            tr("Put the settings of this run into the form, and change them for a new run")
+        )
         self.compare_button = QPushButton(tr("Compare two"))
         self.compare_button.setToolTip(tr("Select two runs, with Ctrl or Shift held"))
         self.note_button = QPushButton(tr("Note…"))
@@ -76,19 +82,20 @@ class RunsPage(QWidget):
         self.forget_button.setToolTip(tr("Delete the run, its note and its result from the project"))
         self.show_button.clicked.connect(self._show)
         self.again_button.clicked.connect(self._again)
+        self.change_button.clicked.connect(lambda: self.change.emit(self._numbers()[0]))
         self.compare_button.clicked.connect(self._compare)
         self.note_button.clicked.connect(self._note)
         self.forget_button.clicked.connect(lambda: self.forget.emit(self._numbers()[0]))
-        row = QHBoxLayout()
+        row = FlowLayout(spacing=6)
         for button in (
             self.show_button,
             self.again_button,
+            self.change_button,
             self.compare_button,
             self.note_button,
             self.forget_button,
         ):
             row.addWidget(button)
-        row.addStretch(1)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -141,6 +148,7 @@ class RunsPage(QWidget):
         whole = not any(run.is_damaged for run in chosen)
         self.show_button.setEnabled(len(chosen) == 1 and whole)
         self.again_button.setEnabled(len(chosen) == 1 and whole)
+        self.change_button.setEnabled(len(chosen) == 1 and whole)
         self.note_button.setEnabled(len(chosen) == 1 and not self._read_only)
         self.forget_button.setEnabled(len(chosen) == 1 and not self._read_only)
         self.compare_button.setEnabled(len(chosen) == 2 and whole)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -20,6 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.project import Admission, Policy, Signer
+from tacit_miner.runs.suspicion import GroupKind, Suspected
+from tacit_miner.ui.texts import forged_words
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
@@ -40,6 +44,8 @@ class SignersDialog(QDialog):
         exclude: a signer, and whether it is to be left out.
         policy: another policy.
         withdraw: a record is to be withdrawn by its receipt.
+        look: the records of the signers are to be tested for signs of forgery.
+        compare_without: a signer is to be excluded, and the result without it compared.
     """
 
     enrol = Signal(object, str)
@@ -47,12 +53,16 @@ class SignersDialog(QDialog):
     exclude = Signal(object, bool)
     policy = Signal(object)
     withdraw = Signal()
+    look = Signal()
+    compare_without = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Signers"))
-        self.resize(860, 480)
+        self.resize(980, 540)
         self._sent: dict[int, int] = {}
+        self._suspected: dict[int, Suspected] | None = None
+        self._has_run = False
         self.model = RowsModel[Signer](_columns(self), self)
         self.view = RowsView(self.model, tr("Signers"), stretch=1)
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
@@ -61,9 +71,14 @@ class SignersDialog(QDialog):
         self._hex = Plain()
         self._hex.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._hex.setWordWrap(True)
+        self.reasons, self.others = Plain(), Plain()
+        for words in (self.reasons, self.others):
+            words.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.addWidget(self._policy_group())
         layout.addWidget(self.view, 1)
+        layout.addWidget(self.others)
+        layout.addWidget(self.reasons)
         layout.addWidget(self._hex)
         layout.addLayout(self._buttons())
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -86,11 +101,20 @@ class SignersDialog(QDialog):
         self.enrol_button = QPushButton(tr("Enrol…"))
         self.revoke_button = QPushButton(tr("Revoke"))
         self.exclude_button = QPushButton(tr("Exclude"))
+        self.compare_button = QPushButton(tr("Exclude and compare"))
+        self.compare_button.setToolTip(
+            tip(
+                tr(
+                    "Leave the signer out, run the last settings again, and show what differs. It can be undone."
+                )
+            )
+        )
         self.enrol_button.clicked.connect(self._enrol)
         self.revoke_button.clicked.connect(self._revoke)
         self.exclude_button.clicked.connect(self._exclude)
+        self.compare_button.clicked.connect(lambda: self.compare_without.emit(self._chosen()))
         row = QHBoxLayout()
-        for button in (self.enrol_button, self.revoke_button, self.exclude_button):
+        for button in (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button):
             row.addWidget(button)
         row.addStretch(1)
         self.withdraw_button = QPushButton(tr("Withdraw a record…"))
@@ -104,12 +128,11 @@ class SignersDialog(QDialog):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         chosen = self._chosen()
-        self._sent = snapshot.sent
+        self._sent, self._suspected = snapshot.sent, None
+        self._has_run = any(not run.is_damaged for run in snapshot.runs)
         known = [signer for signer in snapshot.signers if _matters(signer, snapshot.sent)]
         self.model.set_rows(known)
-        for row, signer in enumerate(self.model.rows):
-            if chosen and signer.number == chosen.number:
-                self.view.selectRow(row)
+        self._select(chosen)
         self.listed.setChecked(snapshot.policy.admission is Admission.ENROLLED)
         self.quota.set_limit(snapshot.policy.quota)
         self._shown_policy = snapshot.policy
@@ -118,6 +141,31 @@ class SignersDialog(QDialog):
             widget.setEnabled(self._writable)
         self.withdraw_button.setEnabled(self._writable and bool(snapshot.survey))
         self._enable()
+        if self.isVisible():
+            self.look.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Test the records when the list is opened."""
+        super().showEvent(event)
+        if self._suspected is None:
+            self.look.emit()
+
+    def show_suspicion(self, found: Sequence[Suspected]) -> None:
+        """Show what the tests say of the signers, and of files and levels that are suspicious."""
+        self._suspected = {each.signer: each for each in found if each.kind is GroupKind.SIGNER}
+        chosen = self._chosen()
+        self.model.set_rows(list(self.model.rows))
+        self._select(chosen)
+        self.others.setText(forged_words.others(found))
+        self._enable()
+
+    def suspected(self, signer: Signer) -> Suspected | None:
+        """What the tests say of a signer; None while they are not over, or if none of its records counts."""
+        return (self._suspected or {}).get(signer.number)
+
+    def looks_forged(self, signer: Signer) -> str:
+        """The same in a few words."""
+        return forged_words.cell(self.suspected(signer), is_known=self._suspected is not None)
 
     _writable = True
     _shown_policy = Policy()
@@ -125,6 +173,11 @@ class SignersDialog(QDialog):
     def sent(self, signer: Signer) -> int:
         """Records a signer has in the project."""
         return self._sent.get(signer.number, 0)
+
+    def _select(self, chosen: Signer | None) -> None:
+        for row, signer in enumerate(self.model.rows):
+            if chosen and signer.number == chosen.number:
+                self.view.selectRow(row)
 
     def _chosen(self) -> Signer | None:
         selected = self.view.selected()
@@ -134,6 +187,11 @@ class SignersDialog(QDialog):
         signer = self._chosen()
         for button in (self.revoke_button, self.exclude_button):
             button.setEnabled(signer is not None and self._writable)
+        may_compare = signer is not None and not signer.excluded and self._has_run
+        self.compare_button.setEnabled(may_compare and self._writable)
+        self.reasons.setText(forged_words.reasons(self.suspected(signer)) if signer else "")
+        for words in (self.reasons, self.others):
+            words.setVisible(bool(words.text()))
         self.revoke_button.setText(tr("Take back revocation") if signer and signer.revoked else tr("Revoke"))
         self.exclude_button.setText(tr("Count again") if signer and signer.excluded else tr("Exclude"))
         self._hex.setText(
@@ -227,6 +285,10 @@ def _state(signer: Signer) -> str:
     return ", ".join(words) or tr("not on the list")
 
 
+def _likelihood(suspected: Suspected | None) -> float:
+    return 2.0 if suspected is None else suspected.suspect.adjusted
+
+
 def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
     return [
         RowsColumn(tr("Name"), lambda signer: signer.name or tr("(no name)"), lambda signer: signer.name),
@@ -237,4 +299,15 @@ def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
         ),
         RowsColumn(tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True),
         RowsColumn(tr("State"), _state),
+        RowsColumn(
+            tr("Looks forged?"),
+            dialog.looks_forged,
+            lambda signer: _likelihood(dialog.suspected(signer)),
+            tip=tr(
+                "Whether the records can have come through the randomization, and how they differ from those of the others. A "
+                "suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found."
+            ),
+            hint=lambda signer: forged_words.reasons(dialog.suspected(signer)),
+            plain=dialog.looks_forged,
+        ),
     ]

@@ -6,7 +6,9 @@ show it says in the table's place: no question chosen, no record, or why a table
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import fields
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QPushButton,
+    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -29,9 +32,14 @@ from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
+from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.table_choice import TableChoice
+
+if TYPE_CHECKING:
+    from tacit.mining.tables import CrossTable, Distribution
+    from tacit_miner.ui.plots.answers_plot import AnswersPlot
 
 LONGEST_CHOICE = 40
 """Letters of a question that a list is made wide for; the rest is cut there and whole in its tooltip."""
@@ -48,12 +56,14 @@ class TablesPage(QWidget):
 
     Signals:
         save: the `TableChoice` that is to be written to a file.
+        save_plot: a `PlotView`.
 
     Args:
         session: counts tables.
     """
 
     save = Signal(object)
+    save_plot = Signal(object)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -87,7 +97,11 @@ class TablesPage(QWidget):
         )
         self.report_box.toggled.connect(self._reported)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.view)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.view)
+        self.splitter.setChildrenCollapsible(False)
+        self.plot: AnswersPlot | None = None
+        self._stack.addWidget(self.splitter)
         self._stack.addWidget(self.nothing)
         self._arrange()
         self.outcome.currentIndexChanged.connect(self._chosen)
@@ -155,7 +169,35 @@ class TablesPage(QWidget):
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
         self._enable(shown=True)
-        self._stack.setCurrentWidget(self.view)
+        self._draw(table, texts)
+        self._stack.setCurrentWidget(self.splitter)
+
+    def _draw(self, table: Distribution | CrossTable, texts: dict[str, str]) -> None:
+        """The same as a figure, which is made when the first table is shown."""
+        if self.plot is None:
+            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+            self.plot = catalogue.answers_plot()
+            self.plot.saveRequested.connect(self.save_plot)
+            self.plot.picked.connect(self._pick)
+            self.view.selectionModel().selectionChanged.connect(self._mark)
+            self.splitter.addWidget(self.plot)
+            self.splitter.setSizes([500, 500])
+            catalogue.Stage(self.plot, self.splitter, self.plot.title).serve(self.plot)
+            follow_the_eye(self)
+            name_lists(self)
+        self.plot.show_table(table, self._questions, texts)
+
+    def _mark(self) -> None:
+        if self.plot is not None:
+            self.plot.choose({(line.group, line.answer) for line in self.view.selected()})
+
+    def _pick(self, key: tuple[str, str]) -> None:
+        """Select the line of what was clicked; of a question of yes and no the yes stands for both."""
+        same = [place for place, line in enumerate(self.model.rows) if line.group == key[0]]
+        exact = [place for place in same if self.model.rows[place].answer == key[1]]
+        for place in (exact or same)[:1]:
+            self.view.selectRow(place)
+            self.view.scrollTo(self.model.index(place, 0))
 
     def show_refusal(self, error: object) -> None:
         """Say why there is no table."""

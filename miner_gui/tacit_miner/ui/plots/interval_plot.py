@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.figures.chart import Page, Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
 from tacit_miner.figures.marks import Line, Mark, Points, Segments, segments
+from tacit_miner.figures.page import Page
+from tacit_miner.figures.span import span_of
 from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.row_plot import RowPlot, Rows, place_in, row_words
@@ -101,7 +103,7 @@ class IntervalPlot(RowPlot):
             return
         table, rows, column = self.table, self._rows, self.table.column(self.quantity.currentData())
         self.canvas.set_titles(column.title, "")
-        self.canvas.set_labels(left=lambda place: table.short_label(int(rows[place])), rows=len(rows))
+        self.canvas.set_labels(left=lambda place: table.label(int(rows[place])), rows=len(rows))
         self._part = (-1, -1)
         self.canvas.set_scroll("y", len(rows), self._room)
         self.canvas.set_home(self._across(column), self.canvas.range()[1], downward=True)
@@ -144,17 +146,11 @@ class IntervalPlot(RowPlot):
         return tuple(part[rows] * column.unit for part in (column.values, bounds.low, bounds.high))
 
     def _across(self, column: Column) -> tuple[float, float]:
-        """The range of x, for all rows: everything that is drawn, but for a few extreme ends among many rows."""
-        value, low, high = self._ends(column, self._rows)
-        low, high = (np.where(np.isfinite(end), end, value) for end in (low, high))
-        low, high = low[np.isfinite(low)], high[np.isfinite(high)]
-        if not (low.size and high.size):
-            return 0.0, 1.0
-        spared = 1.0 if low.size > ROOMY else 0.0
-        first, last = float(np.percentile(low, spared)), float(np.percentile(high, 100.0 - spared))
-        if column.threshold is not None:
-            threshold = column.threshold * column.unit
-            first, last = min(first, threshold), max(last, threshold)
+        """The range of x, the same for all rows however they are scrolled."""
+        assert column.bounds is not None
+        rows, threshold = self._rows, column.threshold
+        values = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
+        first, last = (end * column.unit for end in span_of(*values, threshold))
         margin = 0.04 * (last - first) or 1.0
         return first - margin, last + margin
 
@@ -165,7 +161,9 @@ class IntervalPlot(RowPlot):
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low[known], high[known], place[known])
-        marks: list[Mark] = [Segments(x, y, inks.muted, 2.0 if len(value) <= ROOMY else 1.0, tr("interval"))]
+        marks: list[Mark] = [
+            Segments(x, y, inks.muted, 2.0 if len(value) <= ROOMY else 1.0, tr("interval"), beyond=True)
+        ]
         if column.threshold is not None:
             name = tr("minimum") if column.natural[1] == 1.0 else tr("chance")
             marks.append(Line(column.threshold * column.unit, True, inks.threshold, name))

@@ -6,8 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from tacit.mining.result import Result
 from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain
 
 
@@ -17,15 +19,13 @@ class EmptyState(QWidget):
     Signals:
         cleared: the person wants every row again.
 
-    Attributes:
-        without_rules: whether the run was asked for itemsets alone.
     """
 
     cleared = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.without_rules = False
+        self._result: Result | None = None
         self.heading, self.words = Plain(parent=self), Plain(parent=self)
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.4)
@@ -42,6 +42,10 @@ class EmptyState(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setWordWrap(True)
 
+    def explain_rules(self, result: Result | None) -> None:
+        """Take the result that is without rules, or with some."""
+        self._result = result
+
     def explain(self, table: Table | None, *, filtered: bool) -> None:
         """Say why there is nothing to see."""
         heading, words = self._reason(table, filtered=filtered)
@@ -50,10 +54,8 @@ class EmptyState(QWidget):
         self.button.setVisible(filtered and table is not None)
 
     def _reason(self, table: Table | None, *, filtered: bool) -> tuple[str, str]:
-        if self.without_rules:
-            return tr("No rules were asked for"), tr(
-                "Give a minimum confidence in the settings, then mine again."
-            )
+        if self._result is not None and self._result.rules is None:
+            return _without_rules(self._result)
         if table is None:
             return (
                 tr("Nothing mined yet"),
@@ -65,3 +67,14 @@ class EmptyState(QWidget):
             tr("Nothing reaches the minimum"),
             tr("Lower the minimum support or the minimum confidence, or collect more answers."),
         )
+
+
+def _without_rules(result: Result) -> tuple[str, str]:
+    """Why a result has no list of rules: none were wanted, or the search was stopped before it."""
+    if result.settings.min_confidence is None:
+        return tr("No rules were asked for"), tr(
+            "Give a minimum confidence in the settings, then mine again."
+        )
+    words = tr("The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.")
+    cuts = tr("; ").join(said(cut) for cut in result.cuts)
+    return tr("The search was stopped before the rules"), words.format(cuts=cuts)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.results.columns import NOTED, STARRED, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 
 UNDEFINED = "–"
+
+PUSHED_DIGITS = 2
+"""After the point, of the percent of records that would be forged; `rounded_down` keeps as many."""
 
 
 def text(table: Table, column: Column, row: int) -> str:
@@ -19,13 +22,41 @@ def text(table: Table, column: Column, row: int) -> str:
     if column.kind is Kind.COUNT:
         return number(int(column.values[row]))
     if column.kind is Kind.VERDICT:
-        return verdict_text(VERDICTS[column.values[row]])
+        return f"{SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
+    if column.kind is Kind.MARK:
+        return mark_text(int(column.values[row]))
     return estimate_text(column, float(column.values[row]))
 
 
 def verdict_text(verdict: IntervalVerdict) -> str:
     """Symbol and word."""
     return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
+
+
+def mark_text(bits: int) -> str:
+    """Symbols of a mark; empty for none."""
+    return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
+
+
+def mark_words(bits: int) -> str:
+    """The same for a screen reader."""
+    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
+    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
+
+
+def row_verdict(column: Column, row: int) -> str:
+    """The word beside the symbol; what only too few forged records would change says so."""
+    share = column.bears(row)
+    if share is None:
+        return verdict_word(VERDICTS[column.values[row]])
+    return tr("certain if fewer than {share} % forged").format(
+        share=decimal(rounded_down(share), PUSHED_DIGITS)
+    )
+
+
+def rounded_down(share: float) -> float:
+    """A share in percent that is certain to hold."""
+    return math.floor(share * 100.0 * 100.0) / 100.0
 
 
 def estimate_text(column: Column, value: float) -> str:
@@ -57,6 +88,8 @@ def sentence(table: Table, column: Column, row: int) -> str:
     if column.kind is Kind.SIDE:
         other = table.other_side(column.values, row)
         return f"{text(table, column, row)}\n{other}" if other else text(table, column, row)
+    if column.kind is Kind.MARK:
+        return mark_words(int(column.values[row]))
     if column.kind is not Kind.ESTIMATE:
         return text(table, column, row)
     parts = [

@@ -27,6 +27,11 @@ class Kind(StrEnum):
     COUNT = "count"
     ESTIMATE = "estimate"
     VERDICT = "verdict"
+    MARK = "mark"
+
+
+STARRED, NOTED = 1, 2
+"""Bits of a mark."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +43,8 @@ class Column:
         kind: what it holds.
         title: for the head of the table.
         explanation: for its tooltip, with the formula.
-        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict.
+        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for a mark bits, which
+            change when a person marks a row.
         bounds: the interval of an estimate.
         unit: 100 for shares shown in percent, else 1.
         digits: digits after the point that the intervals justify.
@@ -49,6 +55,8 @@ class Column:
         truth: true values, NaN where unknown.
         verdicts: codes of the rows' verdicts, where they rest on more than this interval.
         optional: hidden until asked for.
+        certain_below: of verdicts, the share of forged records below which the row is certain; NaN where chance alone leaves it
+            uncertain.
     """
 
     key: str
@@ -66,6 +74,14 @@ class Column:
     truth: Floats | None = None
     verdicts: Codes | None = None
     optional: bool = False
+    certain_below: Floats | None = None
+
+    def bears(self, row: int) -> float | None:
+        """The share of forged records below which a row is certain that is not marked so; None for every other."""
+        if self.certain_below is None or VERDICTS[self.values.item(row)] is not IntervalVerdict.UNCERTAIN:
+            return None
+        share = self.certain_below.item(row)
+        return None if math.isnan(share) else float(share)
 
     def verdict(self, row: int) -> IntervalVerdict | None:
         """The verdict of the row, or what this interval says of this threshold; None without one of the two."""

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results import cells
-from tacit_miner.ui.results.columns import Column, Kind
+from tacit_miner.ui.results.columns import NOTED, STARRED, Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
 from tacit_miner.ui.results.headings import listed, verdict_word
 from tacit_miner.ui.results.model import ResultModel
@@ -103,6 +103,10 @@ class CellDelegate(QStyledItemDelegate):
         """A verdict without its word."""
         return self.height + 2 * self._margin
 
+    def mark_width(self) -> int:
+        """A star and the sign of a note."""
+        return self._metrics.horizontalAdvance(cells.mark_text(STARRED | NOTED)) + 2
+
     def verdict_width(self) -> int:
         """A verdict with the longest of the words."""
         words = max(self._metrics.horizontalAdvance(verdict_word(verdict)) for verdict in VERDICTS)
@@ -152,12 +156,15 @@ class CellDelegate(QStyledItemDelegate):
             painter.setBackground(self.theme.selection if selected else self.theme.base)
             self._estimate(painter, inner, column, row)
         elif column.kind is Kind.VERDICT:
-            self._verdict(painter, inner, VERDICTS[column.values[row]])
+            word = cells.row_verdict(column, row)
+            self._verdict(painter, inner, VERDICTS[column.values[row]], word)
         elif column.kind is Kind.SIDE:
             names = self._names(model.table.side_labels(column.values, row), inner.width())
             painter.drawText(inner, _LEADING, names)
         else:
-            self._text(painter, inner, cells.text(model.table, column, row), _TRAILING)
+            where = Qt.AlignmentFlag.AlignCenter if column.kind is Kind.MARK else _TRAILING
+            room = rect if column.kind is Kind.MARK else inner
+            self._text(painter, room, cells.text(model.table, column, row), where)
         if _FOCUSED in state:
             painter.setPen(QPen(self.theme.focus, 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -189,7 +196,7 @@ class CellDelegate(QStyledItemDelegate):
                 return [" ".join(words[:count]), " ".join(words[count:])]
         return [text]
 
-    def _verdict(self, painter: QPainter, rect: QRect, verdict: IntervalVerdict) -> None:
+    def _verdict(self, painter: QPainter, rect: QRect, verdict: IntervalVerdict, said: str) -> None:
         roomy = rect.width() >= self._verdict_width
         symbol, word = self._split(rect, self.height + self._margin // 2 if roomy else rect.width())
         painter.setBackground(self.theme.base)
@@ -198,7 +205,8 @@ class CellDelegate(QStyledItemDelegate):
         draw_dot(painter, QRectF(symbol).center(), self.height * 0.3, colour, verdict)
         if roomy:
             painter.setPen(self.theme.text)
-            painter.drawText(word, _LEADING, verdict_word(verdict))
+            shown = self._metrics.elidedText(said, Qt.TextElideMode.ElideRight, word.width())
+            painter.drawText(word, _LEADING, shown)
 
     def _split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""

@@ -62,6 +62,10 @@ def heading(key: str) -> tuple[str, str]:
 def _always() -> dict[str, tuple[str, str]]:
     """Columns of every run."""
     return {
+        "mark": (
+            "★",
+            tr("★: has a star. ✎: has a note. A click gives a star or takes it away."),
+        ),
         "items": (tr("Items"), tr("The items that were answered yes together.")),
         "size": (tr("Size"), tr("How many items the itemset has.")),
         "antecedent": (tr("If"), tr("Left side, X: the items given.")),
@@ -134,6 +138,32 @@ def _beside() -> dict[str, tuple[str, str]]:
         "reweighted_confidence": (
             tr("Reweighted c %"),
             tr("The ratio of two reweighted supports; no interval is known of it."),
+        ),
+        "flips_at": (
+            tr("Flips at % forged"),
+            tr(
+                "The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: "
+                "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller "
+                "share does it, whatever the forgers send."
+            ),
+        ),
+        "largest_signer_shift": (
+            tr("One signer %"),
+            tr(
+                "What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it "
+                "gains. Of a rule the confidence."
+            ),
+        ),
+        "worst_signers_shift": (
+            tr("Five signers %"),
+            tr("The same without those five signers whose records together move the estimate most."),
+        ),
+        "signer_se": (
+            tr("Error over signers %"),
+            tr(
+                "The standard error that counts signers, not records: it holds if the records of one signer resemble each other "
+                "(jackknife)."
+            ),
         ),
         "everyone": (
             tr("All people, at least %"),

@@ -21,6 +21,7 @@ Rows = np.ndarray
 _ALIGNED = {
     Kind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
     Kind.VERDICT: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
+    Kind.MARK: Qt.AlignmentFlag.AlignCenter,
     Kind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
     # The number comes first in the cell, so its title does too.
     Kind.ESTIMATE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
@@ -79,6 +80,13 @@ class ResultModel(QAbstractTableModel):
         self._order = np.argsort(-key if order is Qt.SortOrder.DescendingOrder else key, kind="stable")
         self._gather()
         self.endResetModel()
+
+    def marks_changed(self) -> None:
+        """Rows have other marks."""
+        if self.table is None:
+            return
+        place, last = self.table.position("mark"), len(self.shown) - 1
+        self.dataChanged.emit(self.index(0, place), self.index(last, place))
 
     def set_terse(self, *, terse: bool) -> None:
         """Head the verdicts with a symbol where there is no room for the word."""
@@ -141,7 +149,11 @@ class ResultModel(QAbstractTableModel):
             return _TERSE if column.kind is Kind.VERDICT and self._terse else column.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
-        if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {Kind.ESTIMATE, Kind.COUNT}:
+        if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {
+            Kind.ESTIMATE,
+            Kind.COUNT,
+            Kind.MARK,
+        }:
             return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
         return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
 

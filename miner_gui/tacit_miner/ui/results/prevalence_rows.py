@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tacit_miner.project.wording import QuestionWords
@@ -29,6 +29,8 @@ class PrevalenceRow:
         share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
         answered: records with an answer to the question.
         missing: the share of records without one.
+        unasked: the share of records of people who were not asked.
+        is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
         levels: their names.
     """
@@ -43,6 +45,13 @@ class PrevalenceRow:
     missing: float
     mix: tuple[float, ...]
     levels: tuple[str, ...]
+    unasked: float = 0.0
+    is_signed: bool = True
+
+    @property
+    def refused(self) -> float:
+        """The share of records of people who were asked and preferred not to say."""
+        return self.missing if math.isnan(self.missing) else max(0.0, self.missing - self.unasked)
 
     @property
     def words(self) -> str:
@@ -59,7 +68,10 @@ def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceR
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
     pairs = zip(found, snapshot.questions, strict=True)
-    return [row for one, question in pairs for row in _rows(one, question, levels)]
+    is_signed = bool(snapshot.survey)
+    return [
+        replace(row, is_signed=is_signed) for one, question in pairs for row in _rows(one, question, levels)
+    ]
 
 
 def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
@@ -79,6 +91,7 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             missing=table.missing,
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
+            unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
         )
 
 
@@ -112,10 +125,28 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             numeric=True,
         ),
         RowsColumn(
-            tr("No answer %"),
+            tr("Refused %"),
+            lambda row: _percent(row.refused),
+            lambda row: _sortable(row.refused),
+            tr("Of all records: those of people who were asked and preferred not to say"),
+            numeric=True,
+            plain=lambda row: row.refused,
+        ),
+        RowsColumn(
+            tr("Not asked %"),
+            lambda row: _percent(row.unasked),
+            lambda row: _sortable(row.unasked),
+            tr(
+                "Of all records: those of people who were not asked, for chance drew other questions for them"
+            ),
+            numeric=True,
+            plain=lambda row: row.unasked,
+        ),
+        RowsColumn(
+            tr("Missing %"),
             lambda row: _percent(row.missing),
             lambda row: _sortable(row.missing),
-            tr("Of all records: those who preferred not to say, and those who were not asked"),
+            tr("Of all records: those without an answer; the table does not say why"),
             numeric=True,
             plain=lambda row: row.missing,
         ),

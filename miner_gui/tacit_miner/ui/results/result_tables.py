@@ -12,8 +12,10 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.missing import among_everyone
 from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit_miner.figures.span import drawn_span
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.results.pushed_columns import EVERY, pushed_columns, verdict_column
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.covering import covering
 
@@ -22,12 +24,6 @@ Truth = Mapping[tuple[int, ...], float]
 
 TrueRules = tuple[Floats | None, Floats | None]
 """True supports and confidences of rules."""
-
-DRAWN_SHARE = 95.0
-"""Percent of ends that fit into a drawing by all means."""
-
-DRAWN_REACH = 4.0
-"""How many times as far a drawing goes for the rest; a single frequent item must not flatten all others."""
 
 SAMPLE = 5_000
 """Rows looked at where a typical value is wanted, not an exact one."""
@@ -44,16 +40,7 @@ def digits_for(bounds: Bounded, unit: float) -> int:
     return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
-def drawn_to(bounds: Bounded, floor: float) -> float:
-    """The upper end of a drawing from 0: upper ends fit, save for extreme ones, and so does the threshold."""
-    known = _finite(bounds.high)
-    most = float(np.percentile(known, DRAWN_SHARE)) if known.size else 1.0
-    return max(min(float(known.max(initial=0.0)), DRAWN_REACH * most), 1.25 * floor)
-
-
-def _estimate(
-    key: str, bounds: Bounded, threshold: float | None, drawn: tuple[float, float], **more: object
-) -> Column:
+def _estimate(key: str, bounds: Bounded, threshold: float | None, **more: object) -> Column:
     percent = key in headings.SHARES
     unit = 100.0 if percent else 1.0
     title, explanation = headings.heading(key)
@@ -67,7 +54,7 @@ def _estimate(
         unit,
         digits_for(bounds, unit),
         threshold,
-        drawn=drawn,
+        drawn=drawn_span(bounds, threshold),
         natural=(0.0, 1.0) if percent else (-np.inf, np.inf),
         **more,  # type: ignore[arg-type]
     )
@@ -95,29 +82,32 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
             "support",
             support,
             result.minimum,
-            (0.0, drawn_to(support, result.minimum)),
             truth=_true_supports(items, truth),
             verdicts=verdict,
         ),
-        _plain("verdict", Kind.VERDICT, verdict),
-        *_beside("sharper", result, lengths, _true_supports(items, truth)),
-        *_beside("reweighted", result, lengths, _true_supports(items, truth)),
+        verdict_column(verdict, [found.forged for found in lengths], [found.listed for found in lengths]),
+        *_beside("sharper", lengths, _true_supports(items, truth)),
+        *_beside("reweighted", lengths, _true_supports(items, truth)),
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
+        *pushed_columns(
+            [found.forged for found in lengths],
+            [found.signers for found in lengths],
+            [found.listed for found in lengths],
+        ),
     )
     return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
 
-def _beside(name: str, result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
+def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
     """The column of shrunken or of reweighted supports, if the run has them."""
     parts = [getattr(found, name) for found in lengths]
     if not parts or not all(parts):
         return []
     supports = zip(parts, lengths, strict=True)
     bounds = Bounded.concatenate([part["support"].take(found.listed) for part, found in supports])
-    to = drawn_to(bounds, result.minimum)
     # No threshold: an interval that holds on average over the list, or under an assumption, makes no row certain.
-    return [_estimate(name, bounds, None, (0.0, to), truth=truth)]
+    return [_estimate(name, bounds, None, truth=truth)]
 
 
 def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[Column]:
@@ -125,7 +115,7 @@ def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[Col
     if not any((found.records < result.records).any() for found in result.by_length):
         return []
     low, high = among_everyone(support, records, result.records)
-    return [_estimate("everyone", Bounded(low, low, high), None, (0.0, 1.0), optional=True)]
+    return [_estimate("everyone", Bounded(low, low, high), None, optional=True)]
 
 
 def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
@@ -135,19 +125,19 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
         return []
     values = np.concatenate([posterior.probability[found.listed] for found, posterior in judged])
     unknown = np.full(len(values), np.nan)
-    column = _estimate("probability", Bounded(values, unknown, unknown), None, (0.0, 1.0))
+    column = _estimate("probability", Bounded(values, unknown, unknown), None)
     return [replace(column, digits=1)]
 
 
-def _rules_beside(name: str, rules: Rules, support_to: float, truth: TrueRules) -> list[Column]:
+def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[Column]:
     """The columns of shrunken or of reweighted supports and confidences of rules, if the run has them."""
     figures = getattr(rules, name)
     if not figures:
         return []
     support, confidence = figures["support"], figures["confidence"]
-    ratio = _estimate(f"{name}_confidence", confidence, None, (0.0, 1.0), truth=truth[1])
+    ratio = _estimate(f"{name}_confidence", confidence, None, truth=truth[1])
     return [
-        _estimate(name, support, None, (0.0, support_to), truth=truth[0], optional=True),
+        _estimate(name, support, None, truth=truth[0], optional=True),
         replace(ratio, digits=digits_for(rules.confidence, 100.0)),
     ]
 
@@ -175,24 +165,24 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
     assert result.settings.min_confidence is not None
     left, right = _sides(result, rules)
     true_support, true_confidence = _true_rules(left, right, truth)
-    support_to = drawn_to(rules.support, result.minimum)
     columns = (
+        _plain("mark", Kind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", Kind.SIDE, left),
         _plain("consequent", Kind.SIDE, right),
         _plain("records", Kind.COUNT, rules.records),
-        _estimate("support", rules.support, result.minimum, (0.0, support_to), truth=true_support),
+        _estimate("support", rules.support, result.minimum, truth=true_support),
         _estimate(
             "confidence",
             rules.confidence,
             result.settings.min_confidence,
-            (0.0, 1.0),
             unbounded=rules.unbounded,
             truth=true_confidence,
             verdicts=rules.verdict,
         ),
-        _plain("verdict", Kind.VERDICT, rules.verdict),
-        *_rules_beside("sharper", rules, support_to, (true_support, true_confidence)),
-        *_rules_beside("reweighted", rules, support_to, (true_support, true_confidence)),
+        verdict_column(rules.verdict, [rules.forged], [EVERY]),
+        *_rules_beside("sharper", rules, (true_support, true_confidence)),
+        *_rules_beside("reweighted", rules, (true_support, true_confidence)),
+        *pushed_columns([rules.forged], [rules.signers], [EVERY]),
         *_interest(rules),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
@@ -206,7 +196,7 @@ def _interest(rules: Rules) -> list[Column]:
         column
         for interest in rules.interest.values()
         for column in (
-            _estimate("interest", interest.value, 1.0, _drawn_about(interest.value, 1.0)),
+            _estimate("interest", interest.value, 1.0),
             _plain("interest_union", Kind.SIDE, interest.union[:, None]),
         )
     ]
@@ -216,21 +206,7 @@ def _measure(name: str, bounds: Bounded) -> Column:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
     neutral = headings.independent(name)
     nothing = bounds_nothing(bounds, headings.measure(name))
-    drawn = _drawn_about(bounds, neutral)
-    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
-
-
-def _drawn_about(bounds: Bounded, neutral: float | None) -> tuple[float, float]:
-    """Ends of a drawing that shows most intervals, and the value that they are compared with."""
-    step = 1 + len(bounds.low) // SAMPLE
-    known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
-    low, high = (
-        np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)
-    )
-    if neutral is not None:
-        low, high = min(low, neutral), max(high, neutral)
-    margin = (high - low) * 0.05 or 1.0
-    return low - margin, high + margin
+    return _estimate(name, bounds, neutral, unbounded=nothing, optional=name != "lift")
 
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:

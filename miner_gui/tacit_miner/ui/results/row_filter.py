@@ -10,7 +10,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import Column, Table
+from tacit_miner.ui.results.columns import STARRED, Column, Table
 from tacit_miner.ui.results.headings import heading, listed, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 
@@ -71,6 +71,7 @@ class Filter:
         right: the right side.
         limits: thresholds.
         verdicts: verdicts shown.
+        starred: whether only rules with a star are shown.
         hides_redundant: whether rules are left out that say no more than a more general one.
     """
 
@@ -79,6 +80,7 @@ class Filter:
     right: SideFilter = field(default_factory=SideFilter)
     limits: tuple[Limit, ...] = ()
     verdicts: frozenset[IntervalVerdict] = EVERY
+    starred: bool = False
     hides_redundant: bool = False
 
     @property
@@ -99,6 +101,8 @@ def matches(table: Table, wanted: Filter) -> Bools:
     if wanted.verdicts != EVERY:
         kept = np.array([verdict in wanted.verdicts for verdict in VERDICTS])
         shown &= kept[table.column("verdict").values]
+    if wanted.starred:
+        shown &= table.column("mark").values & STARRED > 0
     if wanted.hides_redundant and table.covering.size:
         shown &= table.covering < 0
     return shown
@@ -167,6 +171,8 @@ def sentence(table: Table, wanted: Filter, shown: int) -> str:
     if wanted.verdicts != EVERY:
         words = [verdict_word(verdict) for verdict in VERDICTS if verdict in wanted.verdicts]
         parts.append(tr("verdict {words}").format(words=listed(words) or tr("none")))
+    if wanted.starred:
+        parts.append(tr("with a star"))
     if hidden:
         parts.append(tr("redundant rules hidden: {count}").format(count=number(hidden)))
     return tr("; ").join(parts)

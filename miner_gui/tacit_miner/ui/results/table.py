@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
@@ -40,11 +40,13 @@ class ResultTable(QTableView):
         selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
         arranged: the order or the choice of rows has changed.
         said: what was copied, in a sentence.
+        star_wanted: a row whose star is to be given or taken away.
     """
 
     selected = Signal(object)
     arranged = Signal()
     said = Signal(str)
+    star_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +68,13 @@ class ResultTable(QTableView):
         self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.copy_action.triggered.connect(self.copy)
         self.addAction(self.copy_action)
+        self.star_action = QAction(tr("Star"), self)
+        self.star_action.setShortcut(shortcuts.STAR)
+        self.star_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.star_action.triggered.connect(self._star_first)
+        self.star_action.setVisible(False)
+        self.addAction(self.star_action)
+        self.clicked.connect(self._star_clicked)
         self.columns_menu = QMenu(tr("Columns"), self)
         self.columns_menu.aboutToShow.connect(self._fill_columns_menu)
 
@@ -164,6 +173,15 @@ class ResultTable(QTableView):
             (place for place in range(self.results.columnCount()) if not self.isColumnHidden(place)), 0
         )
 
+    def _star_first(self) -> None:
+        rows = self.selected_rows()
+        if rows.size:
+            self.star_wanted.emit(int(rows[0]))
+
+    def _star_clicked(self, index: QModelIndex) -> None:
+        if self.star_action.isVisible() and self.results.column(index.column()).kind is Kind.MARK:
+            self.star_wanted.emit(int(self.results.shown[index.row()]))
+
     def copy(self) -> None:
         """The selected rows (all shown, if none) as tab-separated text with full precision."""
         table = self.results.table
@@ -172,7 +190,8 @@ class ResultTable(QTableView):
         rows = self.selected_rows()
         header = self.horizontalHeader()
         order = [header.logicalIndex(place) for place in range(header.count())]
-        columns = [table.columns[place] for place in order if not self.isColumnHidden(place)]
+        shown = [table.columns[place] for place in order if not self.isColumnHidden(place)]
+        columns = [column for column in shown if column.kind is not Kind.MARK]
         self._copier.copy(table, columns, rows if rows.size else self.results.shown)
 
     def _copied(self, count: int, wanted: int) -> None:
@@ -187,7 +206,7 @@ class ResultTable(QTableView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Copy, and the columns."""
         menu = QMenu(self)
-        menu.addAction(self.copy_action)
+        menu.addActions([self.copy_action, self.star_action])
         menu.addMenu(self.columns_menu)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())

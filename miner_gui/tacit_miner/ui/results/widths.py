@@ -59,6 +59,7 @@ STEPS = (
     Step(_TINY, _TINY, word=False, side=7),
     Step(_TINY, _BARE, word=False, side=6),
     Step(_BARE, _BARE, word=False, side=5),
+    Step(_BARE, _BARE, word=False, side=4),
 )
 """From a wide window to a narrow one."""
 
@@ -88,7 +89,7 @@ class Widths:
 
     def _content(self, place: int) -> int:
         """What names and counts want, by the first rows; 0 for columns whose cells are of one width."""
-        if self._results.column(place).kind in {Kind.ESTIMATE, Kind.VERDICT}:
+        if self._results.column(place).kind in {Kind.ESTIMATE, Kind.VERDICT, Kind.MARK}:
             return 0
         rows = range(min(LOOKED_AT, self._results.rowCount()))
         cells = (str(self._results.index(row, place).data()) for row in rows)
@@ -100,6 +101,8 @@ class Widths:
 
     def _width(self, place: int, content: int, step: Step) -> int:
         column = self._results.column(place)
+        if column.kind is Kind.MARK:
+            return self._cells.mark_width()
         if column.kind is Kind.VERDICT:
             return (
                 max(self._head(place), self._cells.verdict_width())

@@ -28,6 +28,9 @@ GUIDES = Path(__file__).parents[1] / "guide"
 PAGES = GUIDES / "html" / "index.html"
 """The whole documentation, in packages made after `make docs`; its links are relative, so nothing else is needed."""
 
+SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
+"""The same as it is written, where the program runs from a clone: Qt shows Markdown, and follows its links."""
+
 LIBRARIES = (
     "PySide6-Essentials",
     "pyqtgraph",
@@ -69,9 +72,10 @@ def guide(parent: QWidget) -> PageDialog:
     page.setMarkdown((path if path.exists() else GUIDES / "en.md").read_text(encoding="utf-8"))
     page.setAccessibleName(tr("Guide"))
     dialog = PageDialog(tr("Guide"), page, parent)
-    if PAGES.exists():
+    whole = next((pages for pages in (PAGES, SOURCES) if pages.exists()), None)
+    if whole is not None:
         more = dialog.buttons.addButton(tr("The whole documentation"), QDialogButtonBox.ButtonRole.ActionRole)
-        more.clicked.connect(lambda: page.setSource(QUrl.fromLocalFile(str(PAGES))))
+        more.clicked.connect(lambda: page.setSource(QUrl.fromLocalFile(str(whole))))
     return dialog
 
 

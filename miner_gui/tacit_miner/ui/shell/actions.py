@@ -45,7 +45,7 @@ def entries() -> dict[str, list[Entry]]:
     return {
         tr("&File"): [
             Entry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
-            Entry("new_table", tr("New project from a &table…"), "", "idle"),
+            Entry("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle"),
             Entry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
             SEPARATOR,
             Entry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),

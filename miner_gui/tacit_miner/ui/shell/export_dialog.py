@@ -21,10 +21,10 @@ from tacit_miner.exports.table_columns import KEYS
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_tabs import Choice
 from tacit_miner.ui.shell.dialogs import save_file
-from tacit_miner.ui.shell.exported import ALL, PREVALENCES, RECORDS
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets.fields import help_line
 from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.worker.exported import ALL, PREVALENCES, RECORDS
 
 TABLES = frozenset({"tex", "docx"})
 """Formats for people, whose columns are chosen."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from tacit_miner.ui.shell import project_files
+from tacit_miner.ui.shell.tables.opening import TableOpening, is_table, table_patterns
 from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.session import Session
@@ -24,19 +25,25 @@ class Opening:
         folder: where dialogs begin.
         may_leave: whether the open project may be closed; asks if something would be lost.
         take_in: imports files into the open project.
+        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
+
+    Attributes:
+        tables: opens the wizard for tables.
     """
 
     def __init__(
         self,
-        parent: QWidget,
+        parent: QMainWindow,
         session: Session,
         writer: Writer,
         folder: Callable[[], Path | None],
         may_leave: Callable[[], bool],
         take_in: Callable[[list[Path]], None],
+        ask: Callable[[str, str, str], bool],
     ) -> None:
         self._parent, self._session, self._writer = parent, session, writer
         self._folder, self._may_leave, self._take_in = folder, may_leave, take_in
+        self.tables = TableOpening(parent, session, writer, may_leave, ask)
 
     def new(self) -> None:
         """Ask for a survey and a place."""
@@ -51,12 +58,9 @@ class Opening:
             self._session.create(path, survey)
 
     def new_table(self) -> None:
-        """Ask for a table, its channels, and a place."""
-        if sources := project_files.ask_table(self._parent, self._folder()):
-            path = project_files.ask_new_project(self._parent, sources[0])
-            if path and self._may_leave():
-                self._writer.sources += sources
-                self._session.create_table(path, *sources)
+        """Ask for a table of answers, and open the wizard on it."""
+        if path := project_files.ask_table(self._parent, self._folder(), table_patterns()):
+            self.tables.open(path)
 
     def demo(self) -> None:
         """Make the demo project and open it."""
@@ -80,7 +84,7 @@ class Opening:
         *,
         has_project: bool,
     ) -> None:
-        """A project opens, a survey begins a new project, anything else is imported into the open project."""
+        """A project opens, a survey begins a new project, anything else is imported into the open project, or is a table for a new one."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         first = paths[0].name if paths else ""
@@ -90,5 +94,7 @@ class Opening:
             self.new_for(paths[0])
         elif paths and has_project:
             self._take_in(paths)
+        elif paths and is_table(paths[0]):
+            self.tables.open(paths[0])
         elif paths:
             say(tr("Open or make a project first; then drop the files again."))

@@ -141,8 +141,14 @@ class ProjectBar(QWidget):
         self._title.say(snapshot.title)
         counts = snapshot.counts
         facts = tr("{used} records used of {kept} · {items} items · {path}")
+        together = tr("; ").join(tr(", ").join(map(named, group)) for group in snapshot.dependent)
+        if together:
+            facts = tr(
+                "{used} records used of {kept} · {items} items · randomized together: {groups} · {path}"
+            )
         self._facts.say(
             facts.format(
+                groups=together,
                 used=number(counts.used),
                 kept=number(counts.kept),
                 items=number(len(snapshot.items)),

@@ -17,15 +17,22 @@ def ask_survey(parent: QWidget, folder: Path | None) -> Path | None:
     return open_file(parent, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", folder)
 
 
-def ask_table(parent: QWidget, folder: Path | None) -> tuple[Path, Path] | None:
-    """The table of a new project, and its channels."""
-    title = tr("Table of randomized answers (0 and 1)")
-    table = open_file(parent, title, tr("Tables") + " (*.csv *.csv.gz)", folder)
-    if not table:
-        return None
+def ask_table(parent: QWidget, folder: Path | None, patterns: str) -> Path | None:
+    """A table of answers that were collected by other means."""
+    kinds = tr("Tables of answers") + f" ({patterns});;" + tr("All files") + " (*)"
+    return open_file(parent, tr("Open a table of answers"), kinds, folder)
+
+
+def ask_channels(parent: QWidget, folder: Path | None) -> Path | None:
+    """A channels file."""
     title = tr("How each column was randomized (lines of item,scheme)")
-    channels = open_file(parent, title, tr("Channels") + " (*.csv *.json)", table.parent)
-    return (table, channels) if channels else None
+    return open_file(parent, title, tr("Channels") + " (*.csv *.json)", folder)
+
+
+def ask_new_channels(parent: QWidget, source: Path) -> Path | None:
+    """Where to write the channels file of a table."""
+    suggested = source.with_name(source.name.partition(".")[0] + "-channels.csv")
+    return save_file(parent, tr("Where to write the channels file"), suggested, {".csv": tr("Channels")})
 
 
 def ask_new_project(parent: QWidget, source: Path) -> Path | None:

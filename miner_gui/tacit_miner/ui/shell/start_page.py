@@ -25,7 +25,13 @@ class StartPage(QWidget):
     recent = Signal(object)
     design = Signal()
 
-    def __init__(self, new: Callable[[], None], open_: Callable[[], None], demo: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        new: Callable[[], None],
+        table: Callable[[], None],
+        open_: Callable[[], None],
+        demo: Callable[[], None],
+    ) -> None:
         super().__init__()
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -38,6 +44,11 @@ class StartPage(QWidget):
         for text, more, slot in (
             (tr("Design a survey"), tr("Its questions and privacy levels, and a test run"), self.design.emit),
             (tr("New project from a survey"), tr("A signed survey file; batches come afterwards"), new),
+            (
+                tr("Open a table of answers"),
+                tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others"),
+                table,
+            ),
             (tr("Open a project"), tr("Or drop its file on this window"), open_),
             (tr("Try the demo project"), tr("A small made-up study, ready to be mined"), demo),
         ):

@@ -67,6 +67,7 @@ class MainWindow(QMainWindow):
         """A window; one in the place of another takes its project with all that belongs to it."""
         super().__init__()
         self.preferences = preferences
+        self._asks = lambda *words: self.ask(*words)  # noqa: PLW0108 - `ask` of then: tests put in another
         self.workspace: Workspace | None = None
         self.error_box: QMessageBox | None = None
         self._is_demo = self._has_project = False
@@ -81,9 +82,9 @@ class MainWindow(QMainWindow):
         self.undo: Edits = before.undo if before is not None else Edits(self.session)
         self.undo.session = self.session
         self.opening = Opening(
-            self, self.session, self.writer, lambda: self.folder, self._may_leave, self._take_in
+            self, self.session, self.writer, lambda: self.folder, self._may_leave, self._take_in, self._asks
         )
-        self.start = StartPage(self.opening.new, self.open_project, self.session.demo)
+        self.start = StartPage(self.opening.new, self.opening.new_table, self.open_project, self.session.demo)
         self.progress, self.status = ProgressPanel(), Plain()
         self.workflow = Workflow(self, self.start, self.progress)
         self.pages = self.workflow.pages
@@ -243,8 +244,7 @@ class MainWindow(QMainWindow):
     def _show_project(self, opened: Opened) -> None:
         if self.workspace is None:
             module = importlib.import_module("tacit_miner.ui.shell.workspace")
-            asks = lambda *words: self.ask(*words)  # noqa: E731, PLW0108 - `ask` of then: tests put in another
-            self.workspace = module.Workspace(self.session, self.undo, self, asks)
+            self.workspace = module.Workspace(self.session, self.undo, self, self._asks)
             self.workspace.browse.connect(self.opening.files)
             self.workspace.export_refused.connect(self.writer.refused)
             self.workspace.export.connect(self.writer.export)

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QMainWindow
 from tacit.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
-from tacit_miner.runs import Run, RunSettings
+from tacit_miner.runs import Run
 from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
-from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.notice import announce
@@ -29,7 +29,9 @@ from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
-from tacit_miner.ui.workflow.result_words import found, out_of_date
+from tacit_miner.ui.workflow.result_words import found, not_kept, out_of_date
+from tacit_miner.ui.workflow.run_history import RunHistory
+from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
 from tacit_miner.ui.workflow.step import Facts
 from tacit_miner.ui.workflow.window_state import WindowState
 
@@ -76,6 +78,10 @@ class Workspace(Parts):
         self.snapshot: Snapshot | None = None
         self._editor = Editor(edits, lambda: self.snapshot)
         self._removals = Removals(session, edits, ask, self)
+        seen = lambda: self.snapshot  # noqa: E731 - as it will be then
+        self._history = RunHistory(
+            session, self.form, self.draft, seen, self._may_replace, ask, self._forgotten
+        )
         self.run: Run | None = None
         self._opened: Opened | None = None
         self._reported = self._codes = False
@@ -105,21 +111,22 @@ class Workspace(Parts):
         self.bar.notes.connect(self.notes.open)
         self.notes.add.connect(self._add_note)
         self.notes.remove.connect(editor.remove_note)
-        self.runs.show_run.connect(self._load)
-        self.runs.forget.connect(self._forget)
-        self.bar.forget.connect(self._forget)
-        self.runs.again.connect(self._again)
+        self.runs.show_run.connect(self._history.load)
+        self.runs.forget.connect(self._history.forget)
+        self.bar.forget.connect(self._history.forget)
+        self.runs.again.connect(self._history.again)
+        self.runs.change.connect(self._change)
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(editor.note)
         self.results.export.connect(self.export)
-        self.results.save_plot.connect(self.save_plot)
+        for page in (self.results, self.privacy, self.prevalences, self.tables):
+            page.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
-        self.privacy.save_plot.connect(self.save_plot)
-        self.prevalences.save_plot.connect(self.save_plot)
-        self.signers.enrol.connect(editor.enrol)
-        self.signers.revoke.connect(editor.revoke)
-        self.signers.exclude.connect(editor.exclude)
-        self.signers.policy.connect(editor.policy)
+        self.results.marked.connect(editor.mark_rule)
+        self.results.filter_kept.connect(editor.save_filter)
+        self.results.filter_forgotten.connect(editor.remove_filter)
+        deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
+        deeds.compared.connect(lambda: self.step.emit("runs"))
         self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
         self.intake.forget.connect(removals.forget_files)
         self.intake.undo_import.connect(removals.undo_import)
@@ -201,6 +208,7 @@ class Workspace(Parts):
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
         for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
+        self.results.show_opinions(snapshot)
         self._check_stale()
 
     def show_codes(self, *, shown: bool) -> None:
@@ -212,7 +220,10 @@ class Workspace(Parts):
     def _name_items(self) -> None:
         items = self.snapshot.items if self.snapshot else ()
         words = {item.code: item.question for item in items if item.question}
-        self.results.set_naming(Naming(words, self._codes))
+        naming = Naming(words, self._codes)
+        self.results.set_naming(naming)
+        self.runs.comparison.set_naming(naming)
+        self.privacy.show_codes(shown=self._codes)
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""
@@ -257,34 +268,22 @@ class Workspace(Parts):
         if self.session.is_working:
             lost.append(tr("Work is going on; it will be stopped."))
         if self.run is not None and self.run.number == 0:
-            lost.append(self._not_kept())
+            lost.append(not_kept(self.snapshot))
         if self.notes.unsaved():
             lost.append(tr("A note was begun and not added."))
+        if self.results.rules.panel.is_begun():
+            lost.append(tr("A note on a rule was begun and not kept."))
         if self.draft.is_unused():
             lost.append(
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
             )
         return lost
 
-    def _not_kept(self) -> str:
-        if self.snapshot is not None and self.snapshot.read_only:
-            return tr("The result shown is not kept, because the project is read only. Export it first.")
-        return tr("The result shown is not kept in the project. Export it first.")
-
     def _may_replace(self) -> bool:
         """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
         if self.run is None or self.run.number:
             return True
-        return self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
-
-    def _load(self, number: int) -> None:
-        if self._may_replace():
-            self.session.load(number)
-
-    def _forget(self, run: int) -> None:
-        words = tr("Its settings, its note and its result are deleted for good. Records and other runs stay.")
-        if self._ask(tr("Forget run {number}?").format(number=number(run)), words, tr("Forget it")):
-            self.session.edit(lambda project: project.delete_run(run), done=lambda: self._forgotten(run))
+        return self._ask(tr("Replace the result shown?"), not_kept(self.snapshot), tr("Replace it"))
 
     def _forgotten(self, run: int) -> None:
         self.bar.show_damage(None)
@@ -350,16 +349,12 @@ class Workspace(Parts):
             self.results.look()
         self._check_stale()
 
-    def _again(self, run: int) -> None:
-        """Mine with the settings of a run as they are in the history, to the last digit."""
-        kept = self.snapshot.run(run) if self.snapshot else None
-        if kept is None or kept.settings is None or self.session.is_working:
-            return
-        if not self._may_replace():
-            return
-        settings = RunSettings.from_toml(kept.row.settings, threads=self.form.threads())
-        self.draft.put_run(settings, run)
-        self.session.mine(settings)
+    def _change(self, run: int) -> None:
+        """Show the settings of a run in the form, for another run."""
+        if self._history.change(run):
+            self.step.emit("rules")
+            self.side.show()
+            self.form.minimum_support.setFocus()
 
     def _settings_changed(self) -> None:
         if not self.form.fault():

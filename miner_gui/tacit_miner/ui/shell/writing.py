@@ -19,8 +19,8 @@ from tacit.errors import StoreError, TacitError
 from tacit.messages import Template
 from tacit.store import check_outputs, chunks
 from tacit_miner.ui.shell.dialogs import save_file
-from tacit_miner.ui.shell.exported import PREVALENCES, RECORDS
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.worker.exported import PREVALENCES, RECORDS
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import PlotView

@@ -28,6 +28,8 @@ def _verdict_words() -> dict[LineVerdict, str]:
         LineVerdict.KEY_NOT_LISTED: tr("key not on the list"),
         LineVerdict.KEY_REVOKED: tr("key revoked"),
         LineVerdict.OVER_QUOTA: tr("over the key's quota"),
+        LineVerdict.TOKEN_NOT_LISTED: tr("token not on the list"),
+        LineVerdict.TOKEN_SHARED: tr("token of two keys"),
         LineVerdict.MALFORMED: tr("malformed"),
         LineVerdict.OVER_LIMIT: tr("over a limit"),
     }
@@ -43,6 +45,8 @@ def standing_word(standing: Standing) -> str:
         Standing.OVER_QUOTA: tr("over the key's quota"),
         Standing.CONFLICT: tr("conflict"),
         Standing.WITHDRAWN: tr("withdrawn"),
+        Standing.TOKEN_NOT_LISTED: tr("token not on the list"),
+        Standing.TOKEN_SHARED: tr("token of two keys"),
     }[standing]
 
 

@@ -56,8 +56,8 @@
         <translation>مشروع &amp;جديد من استبيان…</translation>
     </message>
     <message>
-        <source>New project from a &amp;table…</source>
-        <translation>مشروع جديد من &amp;جدول…</translation>
+        <source>Open a &amp;table of answers…</source>
+        <translation>فتح &amp;جدول إجابات…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -234,6 +234,22 @@
     <message>
         <source>note on run {number}</source>
         <translation>ملاحظة على التشغيل {number}</translation>
+    </message>
+    <message>
+        <source>star of a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note on a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forget a filter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>add a note</source>
@@ -466,10 +482,6 @@
     <message>
         <source>Every label says that the answers are randomized, and how; not said is a missing value.</source>
         <translation>كل تسمية تقول إن الإجابات مُعشّاة، وكيف؛ وما لم يُقل قيمة مفقودة.</translation>
-    </message>
-    <message>
-        <source>Columns of the table</source>
-        <translation>أعمدة الجدول</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -1144,12 +1156,20 @@
         <translation>بقدر ما يتّسع</translation>
     </message>
     <message>
-        <source>Selected rows only</source>
-        <translation>الصفوف المحددة فقط</translation>
-    </message>
-    <message>
         <source>Rows at once</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected rows only</source>
+        <translation>الصفوف المحددة فقط</translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1170,14 +1190,6 @@
     <message>
         <source>true value</source>
         <translation>القيمة الحقيقية</translation>
-    </message>
-    <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1357,7 +1369,7 @@
     </message>
     <message>
         <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{questions} أسئلة جُمعت بوسائل أخرى. يَنسخ Ctrl+C الأسطر المحدَّدة.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1393,19 +1405,19 @@
     </message>
     <message>
         <source>Randomized together with</source>
-        <translation type="unfinished"></translation>
+        <translation>عُشوِئت مع</translation>
     </message>
     <message>
         <source>One draw decided these answers together: rows with two of them are never certain</source>
-        <translation type="unfinished"></translation>
+        <translation>سحبٌ واحد قرّر هذه الإجابات معًا: الأسطر التي فيها اثنتان منها ليست أكيدة أبدًا</translation>
     </message>
     <message>
         <source>How it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>كيف جرت عشوأتها</translation>
     </message>
     <message>
         <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
-        <translation type="unfinished"></translation>
+        <translation>الطريقة ومَعلماتها؛ وفي تلميح الخلية القناة</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1632,6 +1644,10 @@
         <translation>السجلات المستخدمة: {used} من {kept} · البنود: {items} · {path}</translation>
     </message>
     <message>
+        <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
+        <translation>استُخدم {used} سجلًا من {kept} · {items} بندًا · عُشوِئت معًا: {groups} · {path}</translation>
+    </message>
+    <message>
         <source>a demo, gone when the program ends</source>
         <translation>عرض تجريبي، يزول عند إغلاق البرنامج</translation>
     </message>
@@ -1746,10 +1762,6 @@
     <message>
         <source>Figures</source>
         <translation>الأشكال</translation>
-    </message>
-    <message>
-        <source>Tables of answers</source>
-        <translation>جداول الإجابات</translation>
     </message>
     <message>
         <source>Checks of the answers</source>
@@ -1928,6 +1940,22 @@
         <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
+        <source>has a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain if fewer than {share} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too few to bound it</source>
         <translation>أقل من أن تحدّه</translation>
     </message>
@@ -1992,6 +2020,14 @@
         <translation>اخفض الدعم الأدنى أو الثقة الدنيا، أو اجمع إجابات أكثر.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>البحث في البنود</translation>
     </message>
@@ -2010,6 +2046,14 @@
     <message>
         <source>Show the rows that are certain and no others</source>
         <translation>أظهر الصفوف المؤكدة دون غيرها</translation>
+    </message>
+    <message>
+        <source>Starred only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rules with a star and no others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filters</source>
@@ -2092,6 +2136,10 @@
         <translation>لا شيء</translation>
     </message>
     <message>
+        <source>with a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>redundant rules hidden: {count}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2124,18 +2172,6 @@
         <translation>نسب الانتشار</translation>
     </message>
     <message>
-        <source>Estimate %</source>
-        <translation>التقدير %</translation>
-    </message>
-    <message>
-        <source>estimate</source>
-        <translation>التقدير</translation>
-    </message>
-    <message>
-        <source>Every question by itself, in the order of the table.</source>
-        <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
-    </message>
-    <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2143,6 +2179,55 @@
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No table to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation>التقدير %</translation>
+    </message>
+    <message>
+        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>التقدير</translation>
+    </message>
+    <message>
+        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely more than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely fewer than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may be the same as in the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}
+{share}; interval {ends}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation>كل سؤال على حدة، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -2177,6 +2262,10 @@
         <translation>مؤكد: {certain}، غير مؤكد: {uncertain}، دونه: {below}</translation>
     </message>
     <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The items that were answered yes together.</source>
         <translation>البنود التي أُجيب عنها بنعم معًا.</translation>
     </message>
@@ -2187,6 +2276,14 @@
     <message>
         <source>How many items the itemset has.</source>
         <translation>عدد البنود في المجموعة.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2263,6 +2360,38 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2745,6 +2874,10 @@
         <translation>نسخ الصفوف</translation>
     </message>
     <message>
+        <source>Star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copied rows: {count}.</source>
         <translation>الصفوف المنسوخة: {count}.</translation>
     </message>
@@ -2779,6 +2912,14 @@
     <message>
         <source>The same settings on the records of now</source>
         <translation>الإعدادات نفسها على السجلات الحالية</translation>
+    </message>
+    <message>
+        <source>Duplicate and change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the settings of this run into the form, and change them for a new run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -2909,6 +3050,14 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>البحث عن مزوّرين</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>التنقيب من دون موقّع</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>حفظ الجدول</translation>
     </message>
@@ -2963,6 +3112,10 @@
     <message>
         <source>Reweight missing answers</source>
         <translation>إعادة وزن الإجابات الغائبة</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3033,6 +3186,14 @@
         <translation>للقائمة: تراعي أن البيانات اختارتها، وهي أوسع. كل على حدة: صفوف محددة سلفًا.</translation>
     </message>
     <message>
+        <source>Certain in spite of forged records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation>النصف العشوائي نفسه كل مرة: فإعادة المحاولة لا تختار الأوفر حظًا.</translation>
     </message>
@@ -3063,6 +3224,10 @@
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
         <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -3317,6 +3482,14 @@
         <translation>استبعاد</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>استبعاد ومقارنة</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>ترك الموقّع خارجًا وإعادة التشغيل بآخر الإعدادات وإظهار ما يختلف. يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>سحب سجل…</translation>
     </message>
@@ -3385,6 +3558,14 @@
         <translation>اقرأوها بعضكم لبعض بالهاتف.</translation>
     </message>
     <message>
+        <source>Looks forged?</source>
+        <translation>يبدو مزوّرًا؟</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>هل يمكن أن تكون السجلات قد مرّت بالعشوأة، وبمَ تختلف عن سجلات الآخرين. الاشتباه لا يستبعد شيئًا، ومن يرسل إجابات مختلقة بنسب الآخرين لا يُكتشف.</translation>
+    </message>
+    <message>
         <source>Patterns from what nobody had to say outright</source>
         <translation>أنماط مما لم يضطر أحد إلى قوله صراحة</translation>
     </message>
@@ -3403,6 +3584,10 @@
     <message>
         <source>A signed survey file; batches come afterwards</source>
         <translation>ملف استبيان موقّع؛ والدفعات تأتي بعده</translation>
+    </message>
+    <message>
+        <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
+        <translation>جُمعت بوسائل أخرى: CSV وExcel وSPSS وStata وParquet وغيرها</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -3453,10 +3638,6 @@
         <translation>مشاريع</translation>
     </message>
     <message>
-        <source>Table of randomized answers (0 and 1)</source>
-        <translation>جدول إجابات معشوأة (0 و1)</translation>
-    </message>
-    <message>
         <source>Tables</source>
         <translation>جداول</translation>
     </message>
@@ -3483,6 +3664,18 @@
     <message>
         <source>All files</source>
         <translation>كل الملفات</translation>
+    </message>
+    <message>
+        <source>Tables of answers</source>
+        <translation>جداول إجابات</translation>
+    </message>
+    <message>
+        <source>Open a table of answers</source>
+        <translation>فتح جدول إجابات</translation>
+    </message>
+    <message>
+        <source>Where to write the channels file</source>
+        <translation>أين يُكتب ملف القنوات</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -3597,6 +3790,14 @@
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation>رمز ليس في القائمة</translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation>رمز لمفتاحين</translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>تالف البنية</translation>
     </message>
@@ -3689,6 +3890,10 @@
         <translation>فتح</translation>
     </message>
     <message>
+        <source>A note on a rule was begun and not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>تغيّرت إعدادات ولم تُستخدم في تشغيل. احفظها من ملف ▸ حفظ الإعدادات.</translation>
     </message>
@@ -3701,8 +3906,8 @@
         <translation>هل تُستبدل النتيجة المعروضة؟</translation>
     </message>
     <message>
-        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
-        <translation>تُحذف إعداداته وملاحظته ونتيجته نهائيًا. تبقى السجلات وسائر عمليات التشغيل.</translation>
+        <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3719,6 +3924,14 @@
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>تم. المجموعات: {itemsets}، القواعد: {rules}.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3759,6 +3972,10 @@
     <message>
         <source>Results: show or hide the filters</source>
         <translation>النتائج: إظهار المرشحات أو إخفاؤها</translation>
+    </message>
+    <message>
+        <source>Rules: give or take the star of the first selected one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4689,8 +4906,28 @@
         <translation>السجلات التي فيها جواب</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>من كل السجلات: من فضّلوا ألّا يجيبوا ومن لم يُسألوا</translation>
+        <source>Refused %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4711,6 +4948,50 @@
     <message>
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
+    </message>
+    <message>
+        <source>not tested: nothing counts</source>
+        <translation>لم يُختبر: لا شيء محتسب</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>لا علامة</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ لا يوافق قناته</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ يختلف عن الآخرين</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>سجلات أقل من أن يُحكم عليها</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}، p = {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>هذا اشتباه وليس دليلًا: قد يختلف أشخاص موقّع أمين عن الآخرين. لم يُستبعد شيء.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>الملف {name}، p = {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>المستويات {name}، p = {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>وغيرها: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>مشتبه به أيضًا: {groups}.</translation>
     </message>
     <message>
         <source>Full height</source>
@@ -4737,8 +5018,436 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{scheme}: {parameters}</source>
+        <source>Saved filters</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters with a name, kept in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name; a filter that has it already is replaced:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>if: the item is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item belongs to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then: the item follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected row in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the rule a star, or take it away (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note on this rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row to read it in words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} rows are selected. The first of them:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the table</source>
+        <translation>قراءة الجدول</translation>
+    </message>
+    <message>
+        <source>The channels file could not be used.</source>
+        <translation>تعذّر استخدام ملف القنوات.</translation>
+    </message>
+    <message>
+        <source>The files could not be saved.</source>
+        <translation>تعذّر حفظ الملفات.</translation>
+    </message>
+    <message>
+        <source>Written. This gives the same numbers: {command}</source>
+        <translation>كُتب. وهذا يعطي الأرقام نفسها: {command}</translation>
+    </message>
+    <message>
+        <source>What this column is</source>
+        <translation>ما هذا العمود</translation>
+    </message>
+    <message>
+        <source>Swap yes and no</source>
+        <translation>تبديل نعم ولا</translation>
+    </message>
+    <message>
+        <source>The options have an order</source>
+        <translation>للخيارات ترتيب</translation>
+    </message>
+    <message>
+        <source>The question as people read it</source>
+        <translation>السؤال كما يقرؤه الناس</translation>
+    </message>
+    <message>
+        <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
+        <translation>يظهر في كل مكان بدل اسم العمود؛ ويجوز أن يبقى فارغًا.</translation>
+    </message>
+    <message>
+        <source>What its values mean</source>
+        <translation>ما تعنيه قيمه</translation>
+    </message>
+    <message>
+        <source>Values of the column</source>
+        <translation>قيم العمود</translation>
+    </message>
+    <message>
+        <source>Options that no record has</source>
+        <translation>خيارات ليست في أي سجل</translation>
+    </message>
+    <message>
+        <source>Separated by semicolons. An option that was never sent still has a share.</source>
+        <translation>تفصل بينها فواصل منقوطة. والخيار الذي لم يُرسَل قط له حصة مع ذلك.</translation>
+    </message>
+    <message>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>مثل فئات العمر، من الأدنى إلى الأعلى.</translation>
+    </message>
+    <message>
+        <source>{count} columns are selected</source>
+        <translation>حُدِّد {count} من الأعمدة</translation>
+    </message>
+    <message>
+        <source>The selected columns differ.</source>
+        <translation>الأعمدة المحدَّدة مختلفة.</translation>
+    </message>
+    <message>
+        <source>Only the first values are listed.</source>
+        <translation>لا تُذكر إلا القيم الأولى.</translation>
+    </message>
+    <message>
+        <source>Their values differ: select columns with the same values to say what these mean.</source>
+        <translation>قيمها مختلفة: حدِّد أعمدة لها القيم نفسها لتقول ما تعنيه.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>العمود</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>ما هو</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>القيم</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>أعمدة الجدول</translation>
+    </message>
+    <message>
+        <source>Between the cells</source>
+        <translation>بين الخلايا</translation>
+    </message>
+    <message>
+        <source>First row</source>
+        <translation>السطر الأول</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>الورقة</translation>
+    </message>
+    <message>
+        <source>{file}: {records} rows, {columns} columns.</source>
+        <translation>{file}: الأسطر {records}، والأعمدة {columns}.</translation>
+    </message>
+    <message>
+        <source>commas</source>
+        <translation>فواصل</translation>
+    </message>
+    <message>
+        <source>semicolons</source>
+        <translation>فواصل منقوطة</translation>
+    </message>
+    <message>
+        <source>tabs</source>
+        <translation>علامات جدولة</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>خطوط عمودية</translation>
+    </message>
+    <message>
+        <source>names of the columns</source>
+        <translation>أسماء الأعمدة</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>A table of answers: {file}</source>
+        <translation>جدول إجابات: {file}</translation>
+    </message>
+    <message>
+        <source>What is each column?</source>
+        <translation>ما كل عمود؟</translation>
+    </message>
+    <message>
+        <source>How was each question randomized?</source>
+        <translation>كيف جرت عشوأة كل سؤال؟</translation>
+    </message>
+    <message>
+        <source>The project</source>
+        <translation>المشروع</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}: {question}</source>
+        <translation>{step} من {steps}: {question}</translation>
+    </message>
+    <message>
+        <source>Make the project…</source>
+        <translation>إنشاء المشروع…</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>التالي</translation>
+    </message>
+    <message>
+        <source>What was chosen for the columns of this table would be lost.</source>
+        <translation>سيضيع ما اختير لأعمدة هذا الجدول.</translation>
+    </message>
+    <message>
+        <source>Leave the table?</source>
+        <translation>أتريد ترك الجدول؟</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>تركه</translation>
+    </message>
+    <message>
+        <source>First rows of the table</source>
+        <translation>الأسطر الأولى من الجدول</translation>
+    </message>
+    <message>
+        <source>Save the channels file…</source>
+        <translation>حفظ ملف القنوات…</translation>
+    </message>
+    <message>
+        <source>Name of the study</source>
+        <translation>اسم الدراسة</translation>
+    </message>
+    <message>
+        <source>Above every page, and the title of its report.</source>
+        <translation>فوق كل صفحة، وهو عنوان التقرير.</translation>
+    </message>
+    <message>
+        <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
+        <translation>يعطي سطر الأوامر الأرقام نفسها: يأخذ tacit-miner mine ملف القنوات. وحيث يجب أن يُكتب الجدول له بصورة أخرى تُحفظ الإجابات بجانبه.</translation>
+    </message>
+    <message>
+        <source>{records} records from {file}</source>
+        <translation>{records} من السجلات من {file}</translation>
+    </message>
+    <message>
+        <source>Questions with yes and no: {count}</source>
+        <translation>أسئلة بنعم ولا: {count}</translation>
+    </message>
+    <message>
+        <source>Questions with options: {count}</source>
+        <translation>أسئلة بخيارات: {count}</translation>
+    </message>
+    <message>
+        <source>Randomized together: {questions}</source>
+        <translation>عُشوِئت معًا: {questions}</translation>
+    </message>
+    <message>
+        <source>Ids of people, not kept: {column}</source>
+        <translation>معرّفات الأشخاص، ولا تُحفظ: {column}</translation>
+    </message>
+    <message>
+        <source>The records are unsigned, and the project says so wherever they are shown.</source>
+        <translation>السجلات غير موقَّعة، ويقول المشروع ذلك حيثما ظهرت.</translation>
+    </message>
+    <message>
+        <source>Choose how it was randomized</source>
+        <translation>اختر كيف جرت عشوأته</translation>
+    </message>
+    <message>
+        <source>{count} questions are selected</source>
+        <translation>حُدِّد {count} من الأسئلة</translation>
+    </message>
+    <message>
+        <source>they differ</source>
+        <translation>مختلفة</translation>
+    </message>
+    <message>
+        <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
+        <translation>فتُرسَل نعم الصادقة نعم باحتمال {yes}، ولا الصادقة لا باحتمال {no}.</translation>
+    </message>
+    <message>
+        <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
+        <translation>فيُرسَل الخيار الصادق باحتمال {keep}، وكلٌّ من غيره باحتمال {other}.</translation>
+    </message>
+    <message>
+        <source>Together with</source>
+        <translation>مع</translation>
+    </message>
+    <message>
+        <source>Randomized together</source>
+        <translation>عُشوِئت معًا</translation>
+    </message>
+    <message>
+        <source>Not together</source>
+        <translation>ليست معًا</translation>
+    </message>
+    <message>
+        <source>Take the schemes of a channels file…</source>
+        <translation>أخذ الطرائق من ملف قنوات…</translation>
+    </message>
+    <message>
+        <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
+        <translation>حدِّد سؤالًا أو عدة أسئلة: يحدِّد Ctrl+A الجميع، وما يُختار في الجهة الأخرى يسري عليها كلها. وينتقل مفتاح الإدخال إلى ما ينقص.</translation>
+    </message>
+    <message>
+        <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
+        <translation>إذا قرّر سحبٌ واحد، كبطاقة أو تاريخ ميلاد، عدة إجابات فحدِّدها وقل ذلك: فلن تُسمّى الأسطر التي فيها اثنتان منها أكيدة.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>القيمة</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>تعني</translation>
+    </message>
+    <message>
+        <source>Meaning of {value}</source>
+        <translation>معنى {value}</translation>
+    </message>
+    <message>
+        <source>A question with yes and no</source>
+        <translation>سؤال بنعم ولا</translation>
+    </message>
+    <message>
+        <source>A question with options</source>
+        <translation>سؤال بخيارات</translation>
+    </message>
+    <message>
+        <source>Ids of people</source>
+        <translation>معرّفات الأشخاص</translation>
+    </message>
+    <message>
+        <source>Numbers of people in a row</source>
+        <translation>عدد الأشخاص في كل سطر</translation>
+    </message>
+    <message>
+        <source>Leave this column out</source>
+        <translation>ترك هذا العمود</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>نعم أو لا</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>خيارات</translation>
+    </message>
+    <message>
+        <source>ids</source>
+        <translation>معرّفات</translation>
+    </message>
+    <message>
+        <source>numbers of people</source>
+        <translation>أعداد أشخاص</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>متروك</translation>
+    </message>
+    <message>
+        <source>Every record says yes, no, or nothing.</source>
+        <translation>يقول كل سجل نعم أو لا أو لا شيء.</translation>
+    </message>
+    <message>
+        <source>Every record has one of several answers, or none.</source>
+        <translation>لكل سجل إجابة من عدة إجابات، أو لا شيء.</translation>
+    </message>
+    <message>
+        <source>Of records with the same id the first one counts. The ids are not kept.</source>
+        <translation>من السجلات ذات المعرّف نفسه يُحسب الأول. ولا تُحفظ المعرّفات.</translation>
+    </message>
+    <message>
+        <source>A row stands for so many people with the same answers: a whole number.</source>
+        <translation>يقوم السطر مقام هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح.</translation>
+    </message>
+    <message>
+        <source>Nothing of it comes into the project.</source>
+        <translation>لا يدخل منه شيء في المشروع.</translation>
+    </message>
+    <message>
+        <source>an option</source>
+        <translation>خيار</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>لا إجابة</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>{count} options: {options}</source>
+        <translation>الخيارات {count}: {options}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet known</source>
+        <translation>⚠ غير معروف بعد</translation>
+    </message>
+    <message>
+        <source>{values} = {meaning}</source>
+        <translation>{values} = {meaning}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet chosen</source>
+        <translation>⚠ لم يُختر بعد</translation>
+    </message>
+    <message>
+        <source>{scheme}: {parameters}</source>
+        <translation>{scheme}: {parameters}</translation>
     </message>
 </context>
 <context>
@@ -4748,16 +5457,96 @@
         <translation>يبيّن التوقيع أن مفتاحًا أرسل سجلًا، لا أن شخصًا أجاب. قوائم المفاتيح والحصص تحدّ ما يمكن أن يزوّره مرسل واحد؛ ويذكر جدول المجموعات كم يمكن أن يزيح كلًّا منها سجل مزوّر واحد في كل مئة.</translation>
     </message>
     <message>
+        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
+        <translation>تُرسَل نعم نعم باحتمال، ولا لا باحتمال آخر؛ وكل طريقة لنعم ولا تؤول إلى هذا.</translation>
+    </message>
+    <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
         <translation>بجانب تقديرات من أجابوا تقديرات لجميع المستجيبين، عُيّرت على الإجابات التي تبيّن أن ترك سؤال يتوقف عليها (مصححة من العشوائية)؛ وهي تفترض أنه لا يتوقف على شيء غيرها.</translation>
+    </message>
+    <message>
+        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
+        <translation>بحسب {column} تقوم {rows:,} من الأسطر مقام {records:,} من الأشخاص</translation>
+    </message>
+    <message>
+        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
+        <translation>تقرّر الصدفة هل يجيب الشخص عن السؤال الحساس أو عن سؤال بريء، كشهر الميلاد.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>متباينة تشيبيشيف</translation>
     </message>
     <message>
+        <source>Columns that are left out: {columns}</source>
+        <translation>الأعمدة المتروكة: {columns}</translation>
+    </message>
+    <message>
+        <source>Crosswise model</source>
+        <translation>النموذج المتقاطع (crosswise)</translation>
+    </message>
+    <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
         <translation>كل رقم هو رقم المستجيبين الذين أجابوا عن كل بنود صفه؛ فإن اختلف عنهم من ترك بندًا لم يكن رقم الجميع.</translation>
+    </message>
+    <message>
+        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
+        <translation>يسحب كل شخص بطاقة من إحدى رزمتين، التي تخص الإجابة الصادقة، ويذكر لونها. ونعم هنا تعني الأحمر.</translation>
+    </message>
+    <message>
+        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
+        <translation>يقول كل شخص الحقيقة باحتمال p، وإلا فعكسها.</translation>
+    </message>
+    <message>
+        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
+        <translation>يقول كل شخص هل إجابتاه عن سؤال حساس وسؤال بريء متماثلتان؛ وهذا معنى نعم هنا.</translation>
+    </message>
+    <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forced response</source>
+        <translation>الإجابة المفروضة</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
+        <translation>حصة من يقولون نعم للسؤال البريء، مثل 1/12 لشهر ميلاد واحد.</translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
+        <translation>حصة من يقولون نعم للسؤال البريء، مثل 1/4 لربع السنة؛ لا 1/2.</translation>
+    </message>
+    <message>
+        <source>How often the device picks the sensitive question, such as 0.5.</source>
+        <translation>كم تختار الأداة السؤال الحساس، مثل 0.5.</translation>
+    </message>
+    <message>
+        <source>Hybrid partial hiding</source>
+        <translation>الإخفاء الجزئي الهجين</translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4768,12 +5557,92 @@
         <translation>المجموعات ذات الطول المذكور أنه أبعد مما تستطيع البيانات قوله ضجيج حتى يجيب أشخاص أكثر.</translation>
     </message>
     <message>
+        <source>Kuk&apos;s cards</source>
+        <translation>بطاقات كوك</translation>
+    </message>
+    <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
         <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة.</translation>
     </message>
     <message>
+        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
+        <translation>لا عمود سؤالٌ؛ قل أي الأعمدة فيها إجابات: نعم ولا، أو خيارات</translation>
+    </message>
+    <message>
+        <source>No question is randomized: estimates are the shares that were counted</source>
+        <translation>لم يُعشوَأ أي سؤال: التقديرات هي الحصص المعدودة</translation>
+    </message>
+    <message>
+        <source>Not randomized</source>
+        <translation>بلا عشوأة</translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>Probability of a forced no (p₀)</source>
+        <translation>احتمال لا مفروضة (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of a forced yes (p₁)</source>
+        <translation>احتمال نعم مفروضة (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability of no, whatever is true (p₀)</source>
+        <translation>احتمال لا، أيًّا كانت الحقيقة (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of the sensitive question (p)</source>
+        <translation>احتمال السؤال الحساس (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the true option (p)</source>
+        <translation>احتمال الخيار الصادق (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the truth (p)</source>
+        <translation>احتمال الحقيقة (p)</translation>
+    </message>
+    <message>
+        <source>Probability of yes, whatever is true (p₁)</source>
+        <translation>احتمال نعم، أيًّا كانت الحقيقة (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability that a no is kept (q)</source>
+        <translation>احتمال أن تبقى لا (q)</translation>
+    </message>
+    <message>
+        <source>Probability that a yes is kept (p)</source>
+        <translation>احتمال أن تبقى نعم (p)</translation>
+    </message>
+    <message>
+        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
+        <translation>سجلات تُركت لأن معرّفها ورد من قبل: {count:,} من {records:,}</translation>
+    </message>
+    <message>
+        <source>Records without an id are kept: {count:,}</source>
+        <translation>سجلات بلا معرّف أُبقيت: {count:,}</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for no (θ₀)</source>
+        <translation>حصة البطاقات الحمراء في رزمة لا (θ₀)</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for yes (θ₁)</source>
+        <translation>حصة البطاقات الحمراء في رزمة نعم (θ₁)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (p)</source>
+        <translation>حصة نعم للسؤال البريء (p)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (α)</source>
+        <translation>حصة نعم للسؤال البريء (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -4784,12 +5653,48 @@
         <translation>تعامل الأخطاء المعيارية المجيبين على أنهم عينة من مجتمع.</translation>
     </message>
     <message>
+        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
+        <translation>مثل 1/6 إذا كان وجه من النرد يعني لا؛ و0 إذا لم يكن.</translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means yes.</source>
+        <translation>مثل 1/6 إذا كان وجه من النرد يعني نعم.</translation>
+    </message>
+    <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
         <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g}% طولًا بعد طول (Apriori).</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was asked and written down as it is.</source>
+        <translation>طُلبت الإجابة ودُوِّنت كما هي.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
+        <translation>الرزمة التي يسحب منها من إجابته الصادقة لا، مثل 0.2.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
+        <translation>الرزمة التي يسحب منها من إجابته الصادقة نعم، مثل 0.8.</translation>
+    </message>
+    <message>
+        <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
         <translation>تقوم التقديرات على أن كل إجابة جرت عشوأتها بالاحتمالات المذكورة، باستقلال لكل بند. وحيث خدمت أداة عشوائية واحدة بندين تكون أزواجهما منحازة، أما البنود المفردة فلا.</translation>
+    </message>
+    <message>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
+        <translation>الملف ليس بترميز UTF-8؛ قُرئ بحروف ويندوز الغربية. انظر في الحروف ذات العلامات.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4800,8 +5705,16 @@
         <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
+        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
+        <translation>احتمال الحقيقة حيث لا تُفرض نعم ولا لا، مثل 0.9.</translation>
+    </message>
+    <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>المجيبون هم من اختاروا المشاركة. لا عشوأة تصحح غياب من لم يجيبوا، ولا تشمل المجالات هذا الخطأ.</translation>
+    </message>
+    <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -4820,12 +5733,76 @@
         <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
     </message>
     <message>
+        <source>The share of answers that are sent as they are, such as 0.6.</source>
+        <translation>حصة الإجابات التي تُرسَل كما هي، مثل 0.6.</translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.9.</source>
+        <translation>حصة الإجابات التي تُرسَل كما هي، مثل 0.9.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
+        <translation>حصة من إجابتهم لا ممن حقيقتهم لا، مثل 0.95.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
+        <translation>حصة من إجابتهم نعم ممن حقيقتهم نعم، مثل 0.8.</translation>
+    </message>
+    <message>
+        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
+        <translation>يُرسَل الخيار الصادق باحتمال p، وإلا فأحد غيره، وكلها سواء.</translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
         <translation>هذه السجلات غير موقّعة: من يستطيع تغيير الجدول يستطيع تغيير النتيجة، ولا يمكن تمييز نسخ السجل من شخصين أجابا الإجابات نفسها.</translation>
     </message>
     <message>
+        <source>Two factors (EMASK)</source>
+        <translation>عاملان (EMASK)</translation>
+    </message>
+    <message>
+        <source>Unrelated question (Horvitz, Greenberg)</source>
+        <translation>السؤال غير المتصل (Horvitz, Greenberg)</translation>
+    </message>
+    <message>
+        <source>Warner (MASK, RE)</source>
+        <translation>وارنر (MASK, RE)</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s probability of the truth (p)</source>
+        <translation>احتمال الحقيقة عند وارنر (p)</translation>
+    </message>
+    <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
         <translation>حيث عرضت الصدفة خصوصية أكبر، تتغير نسبة من يقرّون بسؤال حساس بمقدار {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
+    </message>
+    <message>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
+        <translation>نعم باحتمال، ولا باحتمال آخر، وإلا فطريقة وارنر.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -4848,6 +5825,10 @@
         <translation>النسبة المتوقعة {share:.1%} تعرض للمجيبين على أنها {shown:.0%}؛ اكتب ما تتوقعه</translation>
     </message>
     <message>
+        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
+        <translation>مصنّف .xls قديم، أو له كلمة سر؛ احفظه بصيغة .xlsx بلا كلمة سر</translation>
+    </message>
+    <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
         <translation>برنامج آخر فتح المشروع للكتابة، لذلك فُتح للقراءة فقط؛ أغلقه هناك لتغيّره</translation>
     </message>
@@ -4864,6 +5845,10 @@
         <translation>الإجابات</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bounds of the bands</source>
         <translation>حدود الفئات</translation>
     </message>
@@ -4878,6 +5863,10 @@
     <message>
         <source>by the recursion of RE, formula 4</source>
         <translation>بالعلاقة التكرارية في RE، الصيغة 4</translation>
+    </message>
+    <message>
+        <source>column {number}</source>
+        <translation>العمود {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -4908,6 +5897,10 @@
         <translation>الشرح</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>من عدّادات MASK وعددها n + 1</translation>
     </message>
@@ -4918,6 +5911,10 @@
     <message>
         <source>heading</source>
         <translation>عنوان المجموعة</translation>
+    </message>
+    <message>
+        <source>ids of people</source>
+        <translation>معرّفات أشخاص</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
@@ -4940,12 +5937,28 @@
         <translation>سطره الأول ليس سطرا من دفعة، لذلك رُفض الملف ولم يُحتفظ بشيء من نصه؛ استورد الملفات التي أُرسلت</translation>
     </message>
     <message>
+        <source>k-ary randomized response</source>
+        <translation>الإجابة المعشوأة بعدد k من الخيارات</translation>
+    </message>
+    <message>
         <source>key not on the list</source>
         <translation>مفتاح ليس في القائمة</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>key revoked</source>
         <translation>مفتاح مبطل</translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -4958,6 +5971,18 @@
     <message>
         <source>languages</source>
         <translation>اللغات</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -4988,16 +6013,20 @@
         <translation>أعداد أسطر الملفات والأسطر نفسها</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
         <translation>أكثر من {limit:,} من أسطره ليست أسطر دفعة، لذلك رُفض الملف كله ولم يُحفظ منه شيء؛ احذف هذه الأسطر</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} من الأعمدة؛ احذف ما بعد آخر عمود مستعمل، ولو كان فارغًا</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} من الأسطر؛ احذف ما تحت آخر سطر مستعمل، ولو كان فارغًا</translation>
     </message>
     <message>
         <source>most open level allowed</source>
@@ -5022,6 +6051,14 @@
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>لا موقّع يبدأ اسمه أو بصمته بـ {named!r}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation>ليس مصنّفًا بصيغة .xlsx؛ افتح الملف في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
+    </message>
+    <message>
+        <source>numbers of people in a row</source>
+        <translation>أعداد أشخاص في السطر</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -5064,6 +6101,14 @@
         <translation>سجلات الأسطر وما حُفظ منها أو كان موجودًا من قبل</translation>
     </message>
     <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
     </message>
@@ -5085,7 +6130,7 @@
     </message>
     <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>يجعل نردٌ أو بطاقة بعض الناس يقولون نعم وبعضهم لا، أيًّا كانت الحقيقة؛ ويقول غيرهم الحقيقة.</translation>
     </message>
     <message>
         <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
@@ -5100,24 +6145,8 @@
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
-        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>After correction for the randomization the estimate is {share:.1%} ({share_low:.1%} to {share_high:.1%}), which no share can be: the people are so few, or the noise is so strong, that chance decides.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
-    </message>
-    <message>
-        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -5144,16 +6173,8 @@
         <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f} % من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
     </message>
     <message>
-        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cautions</source>
         <translation>تنبيهات</translation>
-    </message>
-    <message>
-        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.</source>
@@ -5168,40 +6189,16 @@
         <translation>دليل الرموز</translation>
     </message>
     <message>
-        <source>Columns that are left out: {columns}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>ثقة القواعد مع مجالها، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
-    </message>
-    <message>
-        <source>Crosswise model</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
         <translation>عُشّيت كل إجابة على جهاز المجيب قبل إرسالها (الاستجابة العشوائية)؛ وتقول ملاحظات المتغيرات بأي احتمالات.</translation>
     </message>
     <message>
-        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
-    </message>
-    <message>
-        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -5224,40 +6221,8 @@
         <translation>الشكل {number:,}. {caption}</translation>
     </message>
     <message>
-        <source>Forced response</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
-    </message>
-    <message>
-        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often the device picks the sensitive question, such as 0.5.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hybrid partial hiding</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -5266,10 +6231,6 @@
     <message>
         <source>Itemsets: estimated support, percent of the records</source>
         <translation>المجموعات: الدعم المقدر، بالمئة من السجلات</translation>
-    </message>
-    <message>
-        <source>Kuk&apos;s cards</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
@@ -5284,28 +6245,12 @@
         <translation>المنهج</translation>
     </message>
     <message>
-        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No question is randomized: estimates are the shares that were counted</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>None reached the minimum confidence.</source>
         <translation>لم تبلغ أي قاعدة الثقة الدنيا.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>لم تبلغ أي مجموعة الدعم الأدنى.</translation>
-    </message>
-    <message>
-        <source>Not randomized</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -5328,42 +6273,6 @@
         <translation>نسبة خصوصية كل بند عند كل مستوى</translation>
     </message>
     <message>
-        <source>Probability of a forced no (p₀)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of a forced yes (p₁)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of no, whatever is true (p₀)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of the sensitive question (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of the true option (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of yes, whatever is true (p₁)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability that a no is kept (q)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability that a yes is kept (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Questions whose true share is known</source>
         <translation>أسئلة تُعرف نسبتها الحقيقية</translation>
     </message>
@@ -5374,14 +6283,6 @@
     <message>
         <source>Records in this run</source>
         <translation>السجلات في هذا التشغيل</translation>
-    </message>
-    <message>
-        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Records without an id are kept: {count:,}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>References</source>
@@ -5404,36 +6305,12 @@
         <translation>الإعدادات</translation>
     </message>
     <message>
-        <source>Share of red cards in the deck for no (θ₀)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of red cards in the deck for yes (θ₁)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of yes to the harmless question (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of yes to the harmless question (α)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever the anchors say.</source>
         <translation>النسب كما قُدرت، ومصححة بحسب هؤلاء الناس. إذا: ما تكونه النسبة لو أجاب هذا القدر دون اعتبار للسؤال، مهما قالت المراسي.</translation>
     </message>
     <message>
         <source>Shares corrected for untrue answers, percent</source>
         <translation>النسب مصححة من الإجابات غير الصادقة، بالمئة</translation>
-    </message>
-    <message>
-        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Such as 1/6, if one face of a die means yes.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
@@ -5456,34 +6333,6 @@
         <translation>أن لكل المراسي نسبة واحدة: p = {p:.3g}.</translation>
     </message>
     <message>
-        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The answer was asked and written down as it is.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The project now</source>
         <translation>المشروع الآن</translation>
     </message>
@@ -5492,80 +6341,16 @@
         <translation>الأسئلة</translation>
     </message>
     <message>
-        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>وجد التشغيل {found:,}؛ وليس هنا سوى: {choice}.</translation>
-    </message>
-    <message>
-        <source>The share of answers that are sent as they are, such as 0.6.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The share of answers that are sent as they are, such as 0.9.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
         <translation>الذراعان، بالمئة من نعم</translation>
     </message>
     <message>
-        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
-    </message>
-    <message>
-        <source>Two factors (EMASK)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unrelated question (Horvitz, Greenberg)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warner (MASK, RE)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warner&apos;s probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -5582,10 +6367,6 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
-    </message>
-    <message>
-        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -5633,11 +6414,11 @@
     </message>
     <message>
         <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>كل النسب أبعد عن النصف من نسب الآخرين، كأن الإجابات لم تُعشوَأ</translation>
     </message>
     <message>
         <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
-        <translation type="unfinished"></translation>
+        <translation>كل النسب أقرب إلى النصف من نسب الآخرين، كأن قطع نقود هي التي أجابت</translation>
     </message>
     <message>
         <source>all together %</source>
@@ -5650,10 +6431,6 @@
     <message>
         <source>already here</source>
         <translation>موجودة من قبل</translation>
-    </message>
-    <message>
-        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>anchor</source>
@@ -5669,7 +6446,7 @@
     </message>
     <message>
         <source>answers of one record go together otherwise than in the records of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>تترافق إجابات السجل الواحد على نحو غير ما في سجلات الآخرين</translation>
     </message>
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
@@ -5689,11 +6466,11 @@
     </message>
     <message>
         <source>at all levels together</source>
-        <translation type="unfinished"></translation>
+        <translation>في كل المستويات معًا</translation>
     </message>
     <message>
         <source>at level {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>في المستوى {level}</translation>
     </message>
     <message>
         <source>bad character</source>
@@ -5702,10 +6479,6 @@
     <message>
         <source>bad signature</source>
         <translation>توقيع خاطئ</translation>
-    </message>
-    <message>
-        <source>board that signs too</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>books of the project {books}</source>
@@ -5742,10 +6515,6 @@
     <message>
         <source>column</source>
         <translation>العمود</translation>
-    </message>
-    <message>
-        <source>column {number}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>confidence %</source>
@@ -5808,10 +6577,6 @@
         <translation>المخفي %</translation>
     </message>
     <message>
-        <source>ids of people</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>if {percent:g} %</source>
         <translation>إذا {percent:g} %</translation>
     </message>
@@ -5860,10 +6625,6 @@
         <translation>مجاله %</translation>
     </message>
     <message>
-        <source>k-ary randomized response</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>keep-one</source>
         <translation>حفظ نعم</translation>
     </message>
@@ -5880,28 +6641,12 @@
         <translation>محفوظة: {standing}</translation>
     </message>
     <message>
-        <source>key of the successor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>known %</source>
         <translation>المعروفة %</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
         <translation>النسبة المعروفة، من الألف</translation>
-    </message>
-    <message>
-        <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>last day</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -5941,7 +6686,7 @@
     </message>
     <message>
         <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
-        <translation type="unfinished"></translation>
+        <translation>اختير المستوى {level} في {seen:.1%} من الإجابات، ولدى الآخرين في {allowed:.1%}</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
@@ -5966,10 +6711,6 @@
     <message>
         <source>lines: {verdict}</source>
         <translation>الأسطر: {verdict}</translation>
-    </message>
-    <message>
-        <source>list of tokens</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>malformed</source>
@@ -6002,10 +6743,6 @@
     <message>
         <source>none</source>
         <translation>لا شيء</translation>
-    </message>
-    <message>
-        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not asked (drawn by chance)</source>
@@ -6046,10 +6783,6 @@
     <message>
         <source>number of questions each person is asked</source>
         <translation>عدد الأسئلة التي يسألها كل شخص</translation>
-    </message>
-    <message>
-        <source>numbers of people in a row</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>odds ratio</source>
@@ -6265,7 +6998,7 @@
     </message>
     <message>
         <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
-        <translation type="unfinished"></translation>
+        <translation>تترافق إجابات {records:,} سجلًّا عن {one!r} و{other!r} على نحو لا تعطيه أي إجابات حقيقية</translation>
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
@@ -6292,8 +7025,8 @@
         <translation>في المسودة {count:,} من الأخطاء؛ أولها: {first}؛ وهي كلها في قائمة الفحص</translation>
     </message>
     <message>
-        <source>the estimated share of {item!r} differs from that of the others by {difference:+.3f}</source>
-        <translation type="unfinished"></translation>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>تختلف النسبة المقدّرة لـ{item!r} عن نسبة الآخرين بمقدار {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -6378,6 +7111,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>أصبحت الملاحظة جزءًا من شرح {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>عدد الإجابات بنعم لا يكاد يتغيّر من سجل إلى آخر: تباينه {seen:.3g}، والعشوأة وحدها تعطي {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -6478,6 +7215,10 @@
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
         <translation>في المصنف {count:,} جزء، أي أكثر من {most:,}</translation>
+    </message>
+    <message>
+        <source>the workbook has {size:,} bytes, more than {most:,}</source>
+        <translation>في المصنّف {size:,} من البايتات، أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
@@ -6589,7 +7330,7 @@
     </message>
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -6677,43 +7418,43 @@
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: يحتاج السؤال بخيارات إلى اثنين منها على الأقل؛ أضف ما ليس في أي سجل، أو اترك العمود</translation>
     </message>
     <message>
         <source>{column}: a row has no number of people; leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: في الجدول سطر بلا عدد أشخاص؛ اترك العمود</translation>
     </message>
     <message>
         <source>{column}: choose how its answers were randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: اختر كيف جرت عشوأة إجاباته</translation>
     </message>
     <message>
         <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: لا قيمة فيه إجابة؛ اتركه، أو قل ما تعنيه قيمه</translation>
     </message>
     <message>
         <source>{column}: say whether {value} means yes, no or no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: قل هل {value} تعني نعم أو لا أو لا إجابة</translation>
     </message>
     <message>
         <source>{column}: the option {option} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: الخيار {option} وارد مرتين</translation>
     </message>
     <message>
         <source>{column}: the rows stand for too many people</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: تقوم الأسطر مقام أشخاص أكثر من اللازم</translation>
     </message>
     <message>
         <source>{column}: {count:,} options, but a question has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: الخيارات {count:,}، لكن للسؤال {most} على الأكثر</translation>
     </message>
     <message>
         <source>{column}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: {reason}</translation>
     </message>
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: {value} ليس عددًا صحيحًا فوق الصفر. قد يقوم السطر مقام عدة أشخاص؛ أما أوزان المعاينة فلا تُستعمل هنا: فالتقديرات للسجلات كما هي، فاترك العمود</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -6765,11 +7506,11 @@
     </message>
     <message>
         <source>{finding} (p = {p:.1g})</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding} (p = {p:.1g})</translation>
     </message>
     <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} و{second} كلاهما {kind}؛ اترك أحدهما</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6845,19 +7586,19 @@
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>يترافق {one!r} و{other!r} على نحو غير ما في سجلات الآخرين</translation>
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}: القيمة ناقصة؛ اكتب مثلًا 0.5 أو 1/12</translation>
     </message>
     <message>
         <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}: {text!r} ليس عددًا؛ اكتب عددًا عشريًّا مثل 0.5، أو كسرًا مثل 1/12، أو نسبة مئوية</translation>
     </message>
     <message>
         <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}: {text} ليس بين 0 و1، كما يجب أن يكون الاحتمال</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -6917,7 +7658,7 @@
     </message>
     <message>
         <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: مصنّف .xls قديم؛ افتحه في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -6937,7 +7678,7 @@
     </message>
     <message>
         <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يُقرأ بصيغة {kind} ({why})؛ احفظه من جديد، أو بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -7020,6 +7761,10 @@
         <translation>{path}: أعمدته ليست أعمدة {first}؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
+        <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
         <translation>{path}: أكبر من {most:,} بايت، فليس ملف قنوات</translation>
     </message>
@@ -7029,7 +7774,7 @@
     </message>
     <message>
         <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أكثر من {most:,} من الخلايا؛ خذ الأعمدة المطلوبة وحدها</translation>
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
@@ -7037,7 +7782,7 @@
     </message>
     <message>
         <source>{path}: names of columns, but no record under them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أسماء أعمدة ولا سجل تحتها</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -7057,7 +7802,7 @@
     </message>
     <message>
         <source>{path}: no columns with names in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليس فيه أعمدة مسماة</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -7081,7 +7826,7 @@
     </message>
     <message>
         <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا ورقة باسم {sheet!r}؛ فيه {sheets}</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -7089,7 +7834,7 @@
     </message>
     <message>
         <source>{path}: no text in it that could be a table</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليس فيه نص يمكن أن يكون جدولًا</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -7105,7 +7850,7 @@
     </message>
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليس ملفًّا نصيًّا؛ احفظ الجدول بصيغة CSV وترميز UTF-8</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
@@ -7113,7 +7858,7 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: تحتاج قراءته إلى مكتبة pyreadstat، وهي غير مثبَّتة؛ ثبِّت tacit[statistics]، أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -7152,8 +7897,20 @@
         <translation>{path}: بيانات gzip تنتهي مبكرًا؛ الملف مقطوع، أحضره من جديد</translation>
     </message>
     <message>
+        <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}: أُغلق المشروع</translation>
+    </message>
+    <message>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -7204,6 +7961,14 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
         <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100 %.</translation>
     </message>
@@ -7226,14 +7991,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
-    </message>
-    <message>
-        <source>{shown:,} of {among:,}, {order}; {verdicts}.</source>
-        <translation>{shown:,} من {among:,}، {order}؛ {verdicts}.</translation>
-    </message>
-    <message>
-        <source>{value:.3f}, too few to bound it</source>
-        <translation>{value:.3f}، أقل من أن يُحَد</translation>
     </message>
     <message>
         <source>{words} ({code})</source>
@@ -7264,44 +8021,24 @@
         <translation>◐&#xa0;غير مؤكد</translation>
     </message>
     <message>
-        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
-    </message>
-    <message>
-        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the workbook has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen:.1%} من {records:,} إجابة عن {item!r} {where} هي نعم، لكن مهما أجاب الناس فأدنى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen:.1%} من {records:,} إجابة عن {item!r} {where} هي نعم، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
         <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen} من {records:,} سجلًّا بالمستويات نفسها متطابقة، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1f}</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {among:,}, {order}; {verdicts}.</source>
+        <translation>{shown:,} من {among:,}، {order}؛ {verdicts}.</translation>
+    </message>
+    <message>
+        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
+        <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} has no value; write PLACE=VALUE</source>
@@ -7360,6 +8097,10 @@
         <translation>{value:.2f}</translation>
     </message>
     <message>
+        <source>{value:.3f}, too few to bound it</source>
+        <translation>{value:.3f}، أقل من أن يُحَد</translation>
+    </message>
+    <message>
         <source>{what}: {after!r} was added</source>
         <translation>{what}: أضيف {after!r}</translation>
     </message>
@@ -7409,7 +8150,7 @@
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا يُقرأ؛ يجب أن تنتهي الخلية التي بين علامتي اقتباس</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -7489,7 +8230,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: الخلايا {cells:,}، لكن في السطر الأول {columns:,}؛ أصلح السطر</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>

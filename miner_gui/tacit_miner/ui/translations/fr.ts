@@ -56,8 +56,8 @@
         <translation>&amp;Nouveau projet à partir d’une enquête…</translation>
     </message>
     <message>
-        <source>New project from a &amp;table…</source>
-        <translation>Nouveau projet à partir d’un &amp;tableau…</translation>
+        <source>Open a &amp;table of answers…</source>
+        <translation>Ouvrir un &amp;tableau de réponses…</translation>
     </message>
     <message>
         <source>&amp;Open a project…</source>
@@ -234,6 +234,22 @@
     <message>
         <source>note on run {number}</source>
         <translation>note sur la recherche {number}</translation>
+    </message>
+    <message>
+        <source>star of a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note on a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep a filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forget a filter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>add a note</source>
@@ -466,10 +482,6 @@
     <message>
         <source>Every label says that the answers are randomized, and how; not said is a missing value.</source>
         <translation>Chaque étiquette dit que les réponses sont randomisées, et comment&#xa0;; ce qui n’est pas dit est une valeur manquante.</translation>
-    </message>
-    <message>
-        <source>Columns of the table</source>
-        <translation>Colonnes du tableau</translation>
     </message>
     <message>
         <source>Export to</source>
@@ -1144,12 +1156,20 @@
         <translation>selon la place</translation>
     </message>
     <message>
-        <source>Selected rows only</source>
-        <translation>Lignes choisies seulement</translation>
-    </message>
-    <message>
         <source>Rows at once</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected rows only</source>
+        <translation>Lignes choisies seulement</translation>
     </message>
     <message>
         <source>Select rows in the table to plot them.</source>
@@ -1170,14 +1190,6 @@
     <message>
         <source>true value</source>
         <translation>vraie valeur</translation>
-    </message>
-    <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1357,7 +1369,7 @@
     </message>
     <message>
         <source>{questions} questions, collected by other means. Ctrl+C copies the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{questions} questions, recueillies par d’autres moyens. Ctrl+C copie les lignes sélectionnées.</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -1393,19 +1405,19 @@
     </message>
     <message>
         <source>Randomized together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Randomisée avec</translation>
     </message>
     <message>
         <source>One draw decided these answers together: rows with two of them are never certain</source>
-        <translation type="unfinished"></translation>
+        <translation>Un même tirage a décidé de ces réponses&#xa0;: les lignes qui en contiennent deux ne sont jamais certaines</translation>
     </message>
     <message>
         <source>How it was randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment elle a été randomisée</translation>
     </message>
     <message>
         <source>The scheme and its parameters; the tooltip of a cell has the channel</source>
-        <translation type="unfinished"></translation>
+        <translation>Le procédé et ses paramètres&#xa0;; l’infobulle d’une cellule donne le canal</translation>
     </message>
     <message>
         <source>The probability that an answer is sent unchanged at this level</source>
@@ -1632,6 +1644,10 @@
         <translation>{used} enregistrements utilisés sur {kept} · {items} items · {path}</translation>
     </message>
     <message>
+        <source>{used} records used of {kept} · {items} items · randomized together: {groups} · {path}</source>
+        <translation>{used} enregistrements utilisés sur {kept} · {items} items · randomisés ensemble&#xa0;: {groups} · {path}</translation>
+    </message>
+    <message>
         <source>a demo, gone when the program ends</source>
         <translation>une démo, effacée quand le programme se ferme</translation>
     </message>
@@ -1746,10 +1762,6 @@
     <message>
         <source>Figures</source>
         <translation>Figures</translation>
-    </message>
-    <message>
-        <source>Tables of answers</source>
-        <translation>Tableaux de réponses</translation>
     </message>
     <message>
         <source>Checks of the answers</source>
@@ -1928,6 +1940,22 @@
         <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
+        <source>has a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain if fewer than {share} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>too few to bound it</source>
         <translation>trop peu pour la borner</translation>
     </message>
@@ -1992,6 +2020,14 @@
         <translation>Baissez le support ou la confiance minimum, ou récoltez plus de réponses.</translation>
     </message>
     <message>
+        <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was stopped before the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search items</source>
         <translation>Chercher des items</translation>
     </message>
@@ -2010,6 +2046,14 @@
     <message>
         <source>Show the rows that are certain and no others</source>
         <translation>Montrer les lignes certaines et aucune autre</translation>
+    </message>
+    <message>
+        <source>Starred only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the rules with a star and no others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filters</source>
@@ -2092,6 +2136,10 @@
         <translation>aucun</translation>
     </message>
     <message>
+        <source>with a star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>redundant rules hidden: {count}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2124,18 +2172,6 @@
         <translation>Prévalences</translation>
     </message>
     <message>
-        <source>Estimate %</source>
-        <translation>Estimation&#xa0;%</translation>
-    </message>
-    <message>
-        <source>estimate</source>
-        <translation>estimation</translation>
-    </message>
-    <message>
-        <source>Every question by itself, in the order of the table.</source>
-        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
-    </message>
-    <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2143,6 +2179,55 @@
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No table to draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation>Estimation&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>estimation</translation>
+    </message>
+    <message>
+        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely more than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>surely fewer than in the other groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may be the same as in the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}
+{share}; interval {ends}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation>Chaque question à part, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>lower end</source>
@@ -2177,6 +2262,10 @@
         <translation>certains&#xa0;: {certain}, incertains&#xa0;: {uncertain}, en dessous&#xa0;: {below}</translation>
     </message>
     <message>
+        <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The items that were answered yes together.</source>
         <translation>Les items répondus oui ensemble.</translation>
     </message>
@@ -2187,6 +2276,14 @@
     <message>
         <source>How many items the itemset has.</source>
         <translation>Combien d’items a l’ensemble.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If</source>
@@ -2263,6 +2360,38 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One signer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without those five signers whose records together move the estimate most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error over signers %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2745,6 +2874,10 @@
         <translation>Copier les lignes</translation>
     </message>
     <message>
+        <source>Star</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copied rows: {count}.</source>
         <translation>Lignes copiées&#xa0;: {count}.</translation>
     </message>
@@ -2779,6 +2912,14 @@
     <message>
         <source>The same settings on the records of now</source>
         <translation>Les mêmes réglages sur les enregistrements actuels</translation>
+    </message>
+    <message>
+        <source>Duplicate and change…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the settings of this run into the form, and change them for a new run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -2909,6 +3050,14 @@
         <translation>Comparaison</translation>
     </message>
     <message>
+        <source>Looking for forgers</source>
+        <translation>Recherche de faussaires</translation>
+    </message>
+    <message>
+        <source>Mining without a signer</source>
+        <translation>Fouille sans un signataire</translation>
+    </message>
+    <message>
         <source>Saving the table</source>
         <translation>Écriture du tableau</translation>
     </message>
@@ -2963,6 +3112,10 @@
     <message>
         <source>Reweight missing answers</source>
         <translation>Repondérer les réponses manquantes</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3033,6 +3186,14 @@
         <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
     </message>
     <message>
+        <source>Certain in spite of forged records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
@@ -3063,6 +3224,10 @@
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
         <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -3317,6 +3482,14 @@
         <translation>Exclure</translation>
     </message>
     <message>
+        <source>Exclude and compare</source>
+        <translation>Exclure et comparer</translation>
+    </message>
+    <message>
+        <source>Leave the signer out, run the last settings again, and show what differs. It can be undone.</source>
+        <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -3385,6 +3558,14 @@
         <translation>Lisez-les-vous au téléphone.</translation>
     </message>
     <message>
+        <source>Looks forged?</source>
+        <translation>Semble falsifié&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Whether the records can have come through the randomization, and how they differ from those of the others. A suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found.</source>
+        <translation>Si les enregistrements peuvent être passés par la randomisation, et en quoi ils diffèrent de ceux des autres. Un soupçon n’exclut rien, et qui envoie des réponses inventées dans les proportions des autres n’est pas découvert.</translation>
+    </message>
+    <message>
         <source>Patterns from what nobody had to say outright</source>
         <translation>Des motifs dans ce que personne n’a dû dire tout haut</translation>
     </message>
@@ -3403,6 +3584,10 @@
     <message>
         <source>A signed survey file; batches come afterwards</source>
         <translation>Un fichier d’enquête signé&#xa0;; les lots viennent après</translation>
+    </message>
+    <message>
+        <source>Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others</source>
+        <translation>Recueillies par d’autres moyens&#xa0;: CSV, Excel, SPSS, Stata, Parquet et autres</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -3453,10 +3638,6 @@
         <translation>Projets</translation>
     </message>
     <message>
-        <source>Table of randomized answers (0 and 1)</source>
-        <translation>Tableau de réponses brouillées (0 et 1)</translation>
-    </message>
-    <message>
         <source>Tables</source>
         <translation>Tableaux</translation>
     </message>
@@ -3483,6 +3664,18 @@
     <message>
         <source>All files</source>
         <translation>Tous les fichiers</translation>
+    </message>
+    <message>
+        <source>Tables of answers</source>
+        <translation>Tableaux de réponses</translation>
+    </message>
+    <message>
+        <source>Open a table of answers</source>
+        <translation>Ouvrir un tableau de réponses</translation>
+    </message>
+    <message>
+        <source>Where to write the channels file</source>
+        <translation>Où écrire le fichier des canaux</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -3597,6 +3790,14 @@
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
+        <source>token not on the list</source>
+        <translation>jeton absent de la liste</translation>
+    </message>
+    <message>
+        <source>token of two keys</source>
+        <translation>jeton de deux clés</translation>
+    </message>
+    <message>
         <source>malformed</source>
         <translation>malformé</translation>
     </message>
@@ -3689,6 +3890,10 @@
         <translation>Ouvrir</translation>
     </message>
     <message>
+        <source>A note on a rule was begun and not kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>Des réglages ont changé sans servir à une recherche. Enregistrez-les par Fichier ▸ Enregistrer les réglages.</translation>
     </message>
@@ -3701,8 +3906,8 @@
         <translation>Remplacer le résultat affiché&#xa0;?</translation>
     </message>
     <message>
-        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
-        <translation>Ses réglages, sa note et son résultat sont supprimés définitivement. Les enregistrements et les autres recherches restent.</translation>
+        <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3719,6 +3924,14 @@
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3759,6 +3972,10 @@
     <message>
         <source>Results: show or hide the filters</source>
         <translation>Résultats&#xa0;: montrer ou masquer les filtres</translation>
+    </message>
+    <message>
+        <source>Rules: give or take the star of the first selected one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -4689,8 +4906,28 @@
         <translation>Enregistrements avec une réponse</translation>
     </message>
     <message>
-        <source>Of all records: those who preferred not to say, and those who were not asked</source>
-        <translation>De tous les enregistrements&#xa0;: ceux qui ont préféré ne pas répondre et ceux à qui la question n’a pas été posée</translation>
+        <source>Refused %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were asked and preferred not to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not asked %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those without an answer; the table does not say why</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4711,6 +4948,50 @@
     <message>
         <source>The share of people who take this level; shares are taken in proportion.</source>
         <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
+    </message>
+    <message>
+        <source>not tested: nothing counts</source>
+        <translation>non testé&#xa0;: rien ne compte</translation>
+    </message>
+    <message>
+        <source>no sign</source>
+        <translation>aucun signe</translation>
+    </message>
+    <message>
+        <source>⚠ does not fit its channel</source>
+        <translation>⚠ ne correspond pas à son canal</translation>
+    </message>
+    <message>
+        <source>⚠ unlike the others</source>
+        <translation>⚠ différent des autres</translation>
+    </message>
+    <message>
+        <source>too few records to tell</source>
+        <translation>trop peu d’enregistrements pour le dire</translation>
+    </message>
+    <message>
+        <source>{words}, p = {p}</source>
+        <translation>{words}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded.</source>
+        <translation>C’est un soupçon et non une preuve&#xa0;: les personnes d’un signataire honnête peuvent différer des autres. Rien n’a été exclu.</translation>
+    </message>
+    <message>
+        <source>file {name}, p = {p}</source>
+        <translation>fichier {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>levels {name}, p = {p}</source>
+        <translation>niveaux {name}, p&#xa0;= {p}</translation>
+    </message>
+    <message>
+        <source>and more: {count}</source>
+        <translation>et d’autres&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Also suspicious: {groups}.</source>
+        <translation>Également suspects&#xa0;: {groups}.</translation>
     </message>
     <message>
         <source>Full height</source>
@@ -4737,8 +5018,436 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{scheme}: {parameters}</source>
+        <source>Saved filters</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filters with a name, kept in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name; a filter that has it already is replaced:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items and rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>if: the item is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item belongs to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>then: the item follows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected row in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the rule a star, or take it away (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note on this rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a row to read it in words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} rows are selected. The first of them:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the table</source>
+        <translation>Lecture du tableau</translation>
+    </message>
+    <message>
+        <source>The channels file could not be used.</source>
+        <translation>Le fichier des canaux n’a pas pu être utilisé.</translation>
+    </message>
+    <message>
+        <source>The files could not be saved.</source>
+        <translation>Les fichiers n’ont pas pu être enregistrés.</translation>
+    </message>
+    <message>
+        <source>Written. This gives the same numbers: {command}</source>
+        <translation>Écrit. Ceci donne les mêmes nombres&#xa0;: {command}</translation>
+    </message>
+    <message>
+        <source>What this column is</source>
+        <translation>Ce qu’est cette colonne</translation>
+    </message>
+    <message>
+        <source>Swap yes and no</source>
+        <translation>Échanger oui et non</translation>
+    </message>
+    <message>
+        <source>The options have an order</source>
+        <translation>Les options ont un ordre</translation>
+    </message>
+    <message>
+        <source>The question as people read it</source>
+        <translation>La question telle que les gens la lisent</translation>
+    </message>
+    <message>
+        <source>Shown everywhere instead of the column&apos;s name; may be empty.</source>
+        <translation>Affichée partout à la place du nom de la colonne&#xa0;; peut rester vide.</translation>
+    </message>
+    <message>
+        <source>What its values mean</source>
+        <translation>Ce que signifient ses valeurs</translation>
+    </message>
+    <message>
+        <source>Values of the column</source>
+        <translation>Valeurs de la colonne</translation>
+    </message>
+    <message>
+        <source>Options that no record has</source>
+        <translation>Options qu’aucun enregistrement n’a</translation>
+    </message>
+    <message>
+        <source>Separated by semicolons. An option that was never sent still has a share.</source>
+        <translation>Séparées par des points-virgules. Une option jamais envoyée a tout de même une part.</translation>
+    </message>
+    <message>
+        <source>Such as classes of age, from the lowest to the highest.</source>
+        <translation>Comme des classes d’âge, de la plus basse à la plus haute.</translation>
+    </message>
+    <message>
+        <source>{count} columns are selected</source>
+        <translation>{count} colonnes sont sélectionnées</translation>
+    </message>
+    <message>
+        <source>The selected columns differ.</source>
+        <translation>Les colonnes sélectionnées diffèrent.</translation>
+    </message>
+    <message>
+        <source>Only the first values are listed.</source>
+        <translation>Seules les premières valeurs sont énumérées.</translation>
+    </message>
+    <message>
+        <source>Their values differ: select columns with the same values to say what these mean.</source>
+        <translation>Leurs valeurs diffèrent&#xa0;: sélectionnez des colonnes qui ont les mêmes valeurs pour dire ce que celles-ci signifient.</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Nature</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Colonnes du tableau</translation>
+    </message>
+    <message>
+        <source>Between the cells</source>
+        <translation>Entre les cellules</translation>
+    </message>
+    <message>
+        <source>First row</source>
+        <translation>Première ligne</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Feuille</translation>
+    </message>
+    <message>
+        <source>{file}: {records} rows, {columns} columns.</source>
+        <translation>{file}&#xa0;: {records} lignes, {columns} colonnes.</translation>
+    </message>
+    <message>
+        <source>commas</source>
+        <translation>virgules</translation>
+    </message>
+    <message>
+        <source>semicolons</source>
+        <translation>points-virgules</translation>
+    </message>
+    <message>
+        <source>tabs</source>
+        <translation>tabulations</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>barres</translation>
+    </message>
+    <message>
+        <source>names of the columns</source>
+        <translation>noms des colonnes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>A table of answers: {file}</source>
+        <translation>Un tableau de réponses&#xa0;: {file}</translation>
+    </message>
+    <message>
+        <source>What is each column?</source>
+        <translation>Qu’est-ce que chaque colonne&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How was each question randomized?</source>
+        <translation>Comment chaque question a-t-elle été randomisée&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The project</source>
+        <translation>Le projet</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}: {question}</source>
+        <translation>{step} sur {steps}&#xa0;: {question}</translation>
+    </message>
+    <message>
+        <source>Make the project…</source>
+        <translation>Créer le projet…</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>What was chosen for the columns of this table would be lost.</source>
+        <translation>Ce qui a été choisi pour les colonnes de ce tableau serait perdu.</translation>
+    </message>
+    <message>
+        <source>Leave the table?</source>
+        <translation>Quitter le tableau&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Le quitter</translation>
+    </message>
+    <message>
+        <source>First rows of the table</source>
+        <translation>Premières lignes du tableau</translation>
+    </message>
+    <message>
+        <source>Save the channels file…</source>
+        <translation>Enregistrer le fichier des canaux…</translation>
+    </message>
+    <message>
+        <source>Name of the study</source>
+        <translation>Nom de l’étude</translation>
+    </message>
+    <message>
+        <source>Above every page, and the title of its report.</source>
+        <translation>En haut de chaque page, et titre du rapport.</translation>
+    </message>
+    <message>
+        <source>The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be written another way for it, the answers are saved beside it.</source>
+        <translation>La ligne de commande donne les mêmes nombres&#xa0;: tacit-miner mine prend le fichier des canaux. Là où le tableau doit être écrit autrement pour elle, les réponses sont enregistrées à côté.</translation>
+    </message>
+    <message>
+        <source>{records} records from {file}</source>
+        <translation>{records} enregistrements de {file}</translation>
+    </message>
+    <message>
+        <source>Questions with yes and no: {count}</source>
+        <translation>Questions à oui et non&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Questions with options: {count}</source>
+        <translation>Questions à options&#xa0;: {count}</translation>
+    </message>
+    <message>
+        <source>Randomized together: {questions}</source>
+        <translation>Randomisées ensemble&#xa0;: {questions}</translation>
+    </message>
+    <message>
+        <source>Ids of people, not kept: {column}</source>
+        <translation>Identifiants des personnes, non conservés&#xa0;: {column}</translation>
+    </message>
+    <message>
+        <source>The records are unsigned, and the project says so wherever they are shown.</source>
+        <translation>Les enregistrements ne sont pas signés, et le projet le dit partout où ils sont affichés.</translation>
+    </message>
+    <message>
+        <source>Choose how it was randomized</source>
+        <translation>Choisissez comment elle a été randomisée</translation>
+    </message>
+    <message>
+        <source>{count} questions are selected</source>
+        <translation>{count} questions sont sélectionnées</translation>
+    </message>
+    <message>
+        <source>they differ</source>
+        <translation>elles diffèrent</translation>
+    </message>
+    <message>
+        <source>So a true yes is sent as yes with {yes}, and a true no as no with {no}.</source>
+        <translation>Ainsi un vrai oui est envoyé comme oui dans {yes} des cas, et un vrai non comme non dans {no}.</translation>
+    </message>
+    <message>
+        <source>So a true option is sent with {keep}, and each of the others with {other}.</source>
+        <translation>Ainsi la vraie option est envoyée dans {keep} des cas, et chacune des autres dans {other}.</translation>
+    </message>
+    <message>
+        <source>Together with</source>
+        <translation>Avec</translation>
+    </message>
+    <message>
+        <source>Randomized together</source>
+        <translation>Randomisées ensemble</translation>
+    </message>
+    <message>
+        <source>Not together</source>
+        <translation>Pas ensemble</translation>
+    </message>
+    <message>
+        <source>Take the schemes of a channels file…</source>
+        <translation>Prendre les procédés d’un fichier des canaux…</translation>
+    </message>
+    <message>
+        <source>Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. Enter goes on to what is missing.</source>
+        <translation>Sélectionnez une question ou plusieurs&#xa0;: Ctrl+A les prend toutes, et ce qui est choisi de l’autre côté vaut pour toutes. Entrée passe à ce qui manque.</translation>
+    </message>
+    <message>
+        <source>If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two of them will not be called certain.</source>
+        <translation>Si un même tirage, comme une carte ou une date de naissance, a décidé de plusieurs réponses, sélectionnez-les et dites-le&#xa0;: les lignes qui en contiennent deux ne seront pas dites certaines.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Signifie</translation>
+    </message>
+    <message>
+        <source>Meaning of {value}</source>
+        <translation>Signification de {value}</translation>
+    </message>
+    <message>
+        <source>A question with yes and no</source>
+        <translation>Une question à oui et non</translation>
+    </message>
+    <message>
+        <source>A question with options</source>
+        <translation>Une question à options</translation>
+    </message>
+    <message>
+        <source>Ids of people</source>
+        <translation>Identifiants des personnes</translation>
+    </message>
+    <message>
+        <source>Numbers of people in a row</source>
+        <translation>Nombres de personnes par ligne</translation>
+    </message>
+    <message>
+        <source>Leave this column out</source>
+        <translation>Laisser cette colonne de côté</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>oui ou non</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>options</translation>
+    </message>
+    <message>
+        <source>ids</source>
+        <translation>identifiants</translation>
+    </message>
+    <message>
+        <source>numbers of people</source>
+        <translation>nombres de personnes</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>laissée de côté</translation>
+    </message>
+    <message>
+        <source>Every record says yes, no, or nothing.</source>
+        <translation>Chaque enregistrement dit oui, non, ou rien.</translation>
+    </message>
+    <message>
+        <source>Every record has one of several answers, or none.</source>
+        <translation>Chaque enregistrement a une réponse parmi plusieurs, ou aucune.</translation>
+    </message>
+    <message>
+        <source>Of records with the same id the first one counts. The ids are not kept.</source>
+        <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
+    </message>
+    <message>
+        <source>A row stands for so many people with the same answers: a whole number.</source>
+        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
+    </message>
+    <message>
+        <source>Nothing of it comes into the project.</source>
+        <translation>Rien n’en entre dans le projet.</translation>
+    </message>
+    <message>
+        <source>an option</source>
+        <translation>une option</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>pas de réponse</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>{count} options: {options}</source>
+        <translation>{count} options&#xa0;: {options}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet known</source>
+        <translation>⚠ pas encore connu</translation>
+    </message>
+    <message>
+        <source>{values} = {meaning}</source>
+        <translation>{values} = {meaning}</translation>
+    </message>
+    <message>
+        <source>⚠ not yet chosen</source>
+        <translation>⚠ pas encore choisi</translation>
+    </message>
+    <message>
+        <source>{scheme}: {parameters}</source>
+        <translation>{scheme}&#xa0;: {parameters}</translation>
     </message>
 </context>
 <context>
@@ -4748,16 +5457,96 @@
         <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
     </message>
     <message>
+        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
+        <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
+    </message>
+    <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
         <translation>À côté des estimations de ceux qui ont répondu se trouvent celles de tous les répondants, calées sur les réponses dont l’omission d’une question s’est révélée dépendre (corrigées de la randomisation)&#xa0;; elles supposent qu’elle ne dépend de rien d’autre.</translation>
+    </message>
+    <message>
+        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
+        <translation>Selon {column}, {rows:,} lignes valent pour {records:,} personnes</translation>
+    </message>
+    <message>
+        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
+        <translation>Le hasard décide si une personne répond à la question sensible ou à une question anodine, comme un mois de naissance.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>l’inégalité de Tchebychev</translation>
     </message>
     <message>
+        <source>Columns that are left out: {columns}</source>
+        <translation>Colonnes laissées de côté&#xa0;: {columns}</translation>
+    </message>
+    <message>
+        <source>Crosswise model</source>
+        <translation>Modèle croisé (crosswise)</translation>
+    </message>
+    <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
         <translation>Chaque chiffre est celui des répondants qui ont répondu à tous les items de sa ligne&#xa0;; si ceux qui en ont omis un diffèrent d’eux, ce n’est pas celui de tous.</translation>
+    </message>
+    <message>
+        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
+        <translation>Chaque personne tire une carte de l’un de deux paquets, celui de la vraie réponse, et en dit la couleur. Oui signifie ici rouge.</translation>
+    </message>
+    <message>
+        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
+        <translation>Chaque personne dit la vérité avec la probabilité p, et sinon le contraire.</translation>
+    </message>
+    <message>
+        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
+        <translation>Chaque personne dit si ses réponses à une question sensible et à une question anodine sont les mêmes&#xa0;; c’est ce que oui signifie ici.</translation>
+    </message>
+    <message>
+        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forced response</source>
+        <translation>Réponse forcée</translation>
+    </message>
+    <message>
+        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/12 pour un mois de naissance.</translation>
+    </message>
+    <message>
+        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
+        <translation>La part des gens qui répondent oui à la question anodine, comme 1/4 pour un trimestre&#xa0;; pas 1/2.</translation>
+    </message>
+    <message>
+        <source>How often the device picks the sensitive question, such as 0.5.</source>
+        <translation>La fréquence à laquelle le dispositif choisit la question sensible, comme 0.5.</translation>
+    </message>
+    <message>
+        <source>Hybrid partial hiding</source>
+        <translation>Dissimulation partielle hybride</translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4768,12 +5557,92 @@
         <translation>Les ensembles d’une longueur signalée comme au-delà de ce que les données peuvent dire sont du bruit tant que plus de personnes n’ont pas répondu.</translation>
     </message>
     <message>
+        <source>Kuk&apos;s cards</source>
+        <translation>Cartes de Kuk</translation>
+    </message>
+    <message>
         <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
         <translation>Les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse.</translation>
     </message>
     <message>
+        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
+        <translation>Aucune colonne n’est une question&#xa0;; dites quelles colonnes contiennent des réponses&#xa0;: oui et non, ou des options</translation>
+    </message>
+    <message>
+        <source>No question is randomized: estimates are the shares that were counted</source>
+        <translation>Aucune question n’est randomisée&#xa0;: les estimations sont les parts comptées</translation>
+    </message>
+    <message>
+        <source>Not randomized</source>
+        <translation>Non randomisée</translation>
+    </message>
+    <message>
+        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
+    </message>
+    <message>
+        <source>Probability of a forced no (p₀)</source>
+        <translation>Probabilité d’un non forcé (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of a forced yes (p₁)</source>
+        <translation>Probabilité d’un oui forcé (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability of no, whatever is true (p₀)</source>
+        <translation>Probabilité de non, quelle que soit la vérité (p₀)</translation>
+    </message>
+    <message>
+        <source>Probability of the sensitive question (p)</source>
+        <translation>Probabilité de la question sensible (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the true option (p)</source>
+        <translation>Probabilité de la vraie option (p)</translation>
+    </message>
+    <message>
+        <source>Probability of the truth (p)</source>
+        <translation>Probabilité de la vérité (p)</translation>
+    </message>
+    <message>
+        <source>Probability of yes, whatever is true (p₁)</source>
+        <translation>Probabilité de oui, quelle que soit la vérité (p₁)</translation>
+    </message>
+    <message>
+        <source>Probability that a no is kept (q)</source>
+        <translation>Probabilité qu’un non soit conservé (q)</translation>
+    </message>
+    <message>
+        <source>Probability that a yes is kept (p)</source>
+        <translation>Probabilité qu’un oui soit conservé (p)</translation>
+    </message>
+    <message>
+        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
+        <translation>Enregistrements laissés de côté parce que leur identifiant était déjà là&#xa0;: {count:,} sur {records:,}</translation>
+    </message>
+    <message>
+        <source>Records without an id are kept: {count:,}</source>
+        <translation>Enregistrements sans identifiant, conservés&#xa0;: {count:,}</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for no (θ₀)</source>
+        <translation>Part de cartes rouges dans le paquet du non (θ₀)</translation>
+    </message>
+    <message>
+        <source>Share of red cards in the deck for yes (θ₁)</source>
+        <translation>Part de cartes rouges dans le paquet du oui (θ₁)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (p)</source>
+        <translation>Part de oui à la question anodine (p)</translation>
+    </message>
+    <message>
+        <source>Share of yes to the harmless question (α)</source>
+        <translation>Part de oui à la question anodine (α)</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -4784,12 +5653,48 @@
         <translation>Les erreurs types traitent les répondants comme un échantillon d’une population.</translation>
     </message>
     <message>
+        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
+        <translation>Comme 1/6, si une face d’un dé signifie non&#xa0;; 0 si aucune.</translation>
+    </message>
+    <message>
+        <source>Such as 1/6, if one face of a die means yes.</source>
+        <translation>Comme 1/6, si une face d’un dé signifie oui.</translation>
+    </message>
+    <message>
         <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
         <translation>Les supports ont été estimés sans biais à partir des réponses brouillées {how}, et les ensembles d’un support minimum de {percent:g}&#xa0;% ont été cherchés longueur par longueur (Apriori).</translation>
     </message>
     <message>
+        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was asked and written down as it is.</source>
+        <translation>La réponse a été demandée et notée telle quelle.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est non&#xa0;; par exemple 0.2.</translation>
+    </message>
+    <message>
+        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
+        <translation>Le paquet dont tirent les gens dont la vraie réponse est oui&#xa0;; par exemple 0.8.</translation>
+    </message>
+    <message>
+        <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
         <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
+    </message>
+    <message>
+        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
+        <translation>Le fichier n’est pas en UTF-8&#xa0;; il a été lu avec les lettres occidentales de Windows. Regardez les lettres accentuées.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4800,8 +5705,16 @@
         <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
+        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
+        <translation>La probabilité de la vérité là où ni oui ni non n’est imposé, comme 0.9.</translation>
+    </message>
+    <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
+    </message>
+    <message>
+        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -4820,12 +5733,76 @@
         <translation>Les réglages disent de quel côté «&#xa0;{item}&#xa0;» peut se trouver, mais ce projet n’a pas cet item&#xa0;; retirez sa ligne de [sides].</translation>
     </message>
     <message>
+        <source>The share of answers that are sent as they are, such as 0.6.</source>
+        <translation>La part des réponses envoyées telles quelles, comme 0.6.</translation>
+    </message>
+    <message>
+        <source>The share of answers that are sent as they are, such as 0.9.</source>
+        <translation>La part des réponses envoyées telles quelles, comme 0.9.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
+        <translation>La part des gens au vrai non dont la réponse est non, comme 0.95.</translation>
+    </message>
+    <message>
+        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
+        <translation>La part des gens au vrai oui dont la réponse est oui, comme 0.8.</translation>
+    </message>
+    <message>
+        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
+        <translation>La vraie option est envoyée avec la probabilité p, et sinon l’une des autres, chacune aussi souvent.</translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
         <translation>Ces enregistrements ne sont pas signés&#xa0;: une personne pouvant modifier le tableau pourrait modifier le résultat, et les copies d’un enregistrement ne se distinguent pas de deux personnes ayant répondu de la même façon.</translation>
     </message>
     <message>
+        <source>Two factors (EMASK)</source>
+        <translation>Deux facteurs (EMASK)</translation>
+    </message>
+    <message>
+        <source>Unrelated question (Horvitz, Greenberg)</source>
+        <translation>Question sans rapport (Horvitz, Greenberg)</translation>
+    </message>
+    <message>
+        <source>Warner (MASK, RE)</source>
+        <translation>Warner (MASK, RE)</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s probability of the truth (p)</source>
+        <translation>Probabilité de la vérité selon Warner (p)</translation>
+    </message>
+    <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
         <translation>Là où le hasard a offert plus de confidentialité, la part qui admet une question sensible change de {mean:+.1f} points, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+    </message>
+    <message>
+        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
+        <translation>Oui avec une probabilité, non avec une autre, et sinon le procédé de Warner.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
@@ -4848,6 +5825,10 @@
         <translation>une part attendue de {share:.1%} est montrée aux répondants comme {shown:.0%}&#xa0;; écrivez ce que vous attendez</translation>
     </message>
     <message>
+        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
+        <translation>un ancien classeur .xls, ou un classeur avec mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
+    </message>
+    <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
         <translation>un autre programme a ouvert le projet en écriture&#xa0;; il est donc ouvert en lecture seule&#xa0;; fermez-le là-bas pour le modifier</translation>
     </message>
@@ -4864,6 +5845,10 @@
         <translation>réponses</translation>
     </message>
     <message>
+        <source>board that signs too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>bounds of the bands</source>
         <translation>bornes des tranches</translation>
     </message>
@@ -4878,6 +5863,10 @@
     <message>
         <source>by the recursion of RE, formula 4</source>
         <translation>par la récurrence de RE, formule 4</translation>
+    </message>
+    <message>
+        <source>column {number}</source>
+        <translation>colonne {number}</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -4908,6 +5897,10 @@
         <translation>explication</translation>
     </message>
     <message>
+        <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
@@ -4918,6 +5911,10 @@
     <message>
         <source>heading</source>
         <translation>titre du groupe</translation>
+    </message>
+    <message>
+        <source>ids of people</source>
+        <translation>des identifiants de personnes</translation>
     </message>
     <message>
         <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
@@ -4940,12 +5937,28 @@
         <translation>sa première ligne n’est pas une ligne de lot, le fichier a donc été refusé et rien de son texte n’a été gardé&#xa0;; importez les fichiers qui ont été envoyés</translation>
     </message>
     <message>
+        <source>k-ary randomized response</source>
+        <translation>Réponse randomisée à k options</translation>
+    </message>
+    <message>
         <source>key not on the list</source>
         <translation>clé absente de la liste</translation>
     </message>
     <message>
+        <source>key of the successor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>key revoked</source>
         <translation>clé révoquée</translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -4958,6 +5971,18 @@
     <message>
         <source>languages</source>
         <translation>langues</translation>
+    </message>
+    <message>
+        <source>largest influence that counts, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest odds that count, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -4988,16 +6013,20 @@
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
     </message>
     <message>
+        <source>list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
         <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot&#xa0;: le fichier a été refusé en entier et rien n’en a été gardé&#xa0;; retirez ces lignes</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté de la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the last one that is used, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous la dernière utilisée, même vides</translation>
     </message>
     <message>
         <source>most open level allowed</source>
@@ -5022,6 +6051,14 @@
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation>pas un classeur .xlsx&#xa0;; ouvrez le fichier dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
+    </message>
+    <message>
+        <source>numbers of people in a row</source>
+        <translation>des nombres de personnes par ligne</translation>
     </message>
     <message>
         <source>offer of “prefer not to say”</source>
@@ -5064,6 +6101,14 @@
         <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
+        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
+        <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
     </message>
@@ -5085,7 +6130,7 @@
     </message>
     <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un dé ou une carte fait dire oui à certains et non à d’autres, quelle que soit la vérité&#xa0;; tous les autres disent la vérité.</translation>
     </message>
     <message>
         <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
@@ -5100,24 +6145,8 @@
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
-        <source>A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>After correction for the randomization the estimate is {share:.1%} ({share_low:.1%} to {share_high:.1%}), which no share can be: the people are so few, or the noise is so strong, that chance decides.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>Après la fouille&#xa0;: parmi ceux qui diraient oui, la part qui reste cachée même à une personne qui connaît ces ensembles et voit toutes les réponses à l’un d’eux.</translation>
-    </message>
-    <message>
-        <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -5144,16 +6173,8 @@
         <translation>D’après les questions dont la vraie part est connue, {share:.2f}&#xa0;% des personnes ({low:.2f} … {high:.2f}) ont répondu sans tenir compte de la question, si {how}.</translation>
     </message>
     <message>
-        <source>By {column}, {rows:,} rows stand for {records:,} people</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Cautions</source>
         <translation>Précautions</translation>
-    </message>
-    <message>
-        <source>Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.</source>
@@ -5168,40 +6189,16 @@
         <translation>Livre des codes</translation>
     </message>
     <message>
-        <source>Columns that are left out: {columns}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>Confiance des règles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
-    </message>
-    <message>
-        <source>Crosswise model</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
         <translation>Chaque réponse a été randomisée sur la machine du répondant avant d’être envoyée (réponse aléatoire)&#xa0;; les notes des variables disent avec quelles probabilités.</translation>
     </message>
     <message>
-        <source>Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each person says the truth with probability p, and otherwise the opposite.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
-    </message>
-    <message>
-        <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -5224,40 +6221,8 @@
         <translation>Figure {number:,}. {caption}</translation>
     </message>
     <message>
-        <source>Forced response</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
-    </message>
-    <message>
-        <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often the device picks the sensitive question, such as 0.5.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hybrid partial hiding</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -5266,10 +6231,6 @@
     <message>
         <source>Itemsets: estimated support, percent of the records</source>
         <translation>Ensembles&#xa0;: support estimé, en pour cent des enregistrements</translation>
-    </message>
-    <message>
-        <source>Kuk&apos;s cards</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
@@ -5284,28 +6245,12 @@
         <translation>Méthodes</translation>
     </message>
     <message>
-        <source>No column is a question; say which columns hold answers: yes and no, or options</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No question is randomized: estimates are the shares that were counted</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>None reached the minimum confidence.</source>
         <translation>Aucune n’a atteint la confiance minimum.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>Aucun n’a atteint le support minimum.</translation>
-    </message>
-    <message>
-        <source>Not randomized</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -5328,42 +6273,6 @@
         <translation>Pourcentage de protection de chaque élément à chaque niveau</translation>
     </message>
     <message>
-        <source>Probability of a forced no (p₀)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of a forced yes (p₁)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of no, whatever is true (p₀)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of the sensitive question (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of the true option (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability of yes, whatever is true (p₁)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability that a no is kept (q)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Probability that a yes is kept (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Questions whose true share is known</source>
         <translation>Questions dont la vraie part est connue</translation>
     </message>
@@ -5374,14 +6283,6 @@
     <message>
         <source>Records in this run</source>
         <translation>Enregistrements de cette analyse</translation>
-    </message>
-    <message>
-        <source>Records whose id was there before are left out: {count:,} of {records:,}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Records without an id are kept: {count:,}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>References</source>
@@ -5404,36 +6305,12 @@
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Share of red cards in the deck for no (θ₀)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of red cards in the deck for yes (θ₁)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of yes to the harmless question (p)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of yes to the harmless question (α)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever the anchors say.</source>
         <translation>Parts telles qu’estimées, et corrigées de ces personnes. Si&#xa0;: ce que serait la part si autant de gens avaient répondu sans tenir compte de la question, quoi que disent les ancres.</translation>
     </message>
     <message>
         <source>Shares corrected for untrue answers, percent</source>
         <translation>Parts corrigées des réponses fausses, en pour cent</translation>
-    </message>
-    <message>
-        <source>Such as 1/6, if one face of a die means no; 0 if none does.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Such as 1/6, if one face of a die means yes.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
@@ -5456,34 +6333,6 @@
         <translation>Que toutes les ancres ont une même part&#xa0;: p = {p:.3g}.</translation>
     </message>
     <message>
-        <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The answer was asked and written down as it is.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The deck that people draw from whose true answer is no, such as 0.2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The deck that people draw from whose true answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The file is not in UTF-8; it was read with Windows&apos; Western letters. Look at letters with accents.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The project now</source>
         <translation>Le projet maintenant</translation>
     </message>
@@ -5492,80 +6341,16 @@
         <translation>Les questions</translation>
     </message>
     <message>
-        <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>L’analyse en a trouvé {found:,}&#xa0;; ne sont ici que&#xa0;: {choice}.</translation>
-    </message>
-    <message>
-        <source>The share of answers that are sent as they are, such as 0.6.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The share of answers that are sent as they are, such as 0.9.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The share of people with a true no whose answer is no, such as 0.95.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The share of people with a true yes whose answer is yes, such as 0.8.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The true option is sent with probability p, and otherwise one of the others, each as often.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
         <translation>Les deux bras, pour cent de oui</translation>
     </message>
     <message>
-        <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
-    </message>
-    <message>
-        <source>Two factors (EMASK)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unrelated question (Horvitz, Greenberg)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warner (MASK, RE)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Warner&apos;s probability of the truth (p)</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -5582,10 +6367,6 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
-    </message>
-    <message>
-        <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -5633,11 +6414,11 @@
     </message>
     <message>
         <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes les proportions sont plus éloignées d’un demi que celles des autres, comme si les réponses n’avaient pas été randomisées</translation>
     </message>
     <message>
         <source>all shares are nearer to one half than those of the others, as if coins had answered</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes les proportions sont plus proches d’un demi que celles des autres, comme si des pièces de monnaie avaient répondu</translation>
     </message>
     <message>
         <source>all together %</source>
@@ -5650,10 +6431,6 @@
     <message>
         <source>already here</source>
         <translation>déjà là</translation>
-    </message>
-    <message>
-        <source>an old .xls workbook, or one with a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>anchor</source>
@@ -5669,7 +6446,7 @@
     </message>
     <message>
         <source>answers of one record go together otherwise than in the records of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>les réponses d’un même enregistrement s’associent autrement que dans ceux des autres</translation>
     </message>
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
@@ -5689,11 +6466,11 @@
     </message>
     <message>
         <source>at all levels together</source>
-        <translation type="unfinished"></translation>
+        <translation>à tous les niveaux réunis</translation>
     </message>
     <message>
         <source>at level {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>au niveau {level}</translation>
     </message>
     <message>
         <source>bad character</source>
@@ -5702,10 +6479,6 @@
     <message>
         <source>bad signature</source>
         <translation>mauvaise signature</translation>
-    </message>
-    <message>
-        <source>board that signs too</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>books of the project {books}</source>
@@ -5742,10 +6515,6 @@
     <message>
         <source>column</source>
         <translation>colonne</translation>
-    </message>
-    <message>
-        <source>column {number}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>confidence %</source>
@@ -5808,10 +6577,6 @@
         <translation>caché&#xa0;%</translation>
     </message>
     <message>
-        <source>ids of people</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>if {percent:g} %</source>
         <translation>si {percent:g}&#xa0;%</translation>
     </message>
@@ -5860,10 +6625,6 @@
         <translation>son intervalle&#xa0;%</translation>
     </message>
     <message>
-        <source>k-ary randomized response</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>keep-one</source>
         <translation>oui gardé</translation>
     </message>
@@ -5880,28 +6641,12 @@
         <translation>gardés&#xa0;: {standing}</translation>
     </message>
     <message>
-        <source>key of the successor</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>known %</source>
         <translation>connue&#xa0;%</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
         <translation>part connue, en millièmes</translation>
-    </message>
-    <message>
-        <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>last day</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
@@ -5941,7 +6686,7 @@
     </message>
     <message>
         <source>level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} a été pris pour {seen:.1%} des réponses, par les autres pour {allowed:.1%}</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
@@ -5966,10 +6711,6 @@
     <message>
         <source>lines: {verdict}</source>
         <translation>lignes&#xa0;: {verdict}</translation>
-    </message>
-    <message>
-        <source>list of tokens</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>malformed</source>
@@ -6002,10 +6743,6 @@
     <message>
         <source>none</source>
         <translation>aucun</translation>
-    </message>
-    <message>
-        <source>not an .xlsx workbook; open the file in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not asked (drawn by chance)</source>
@@ -6046,10 +6783,6 @@
     <message>
         <source>number of questions each person is asked</source>
         <translation>nombre de questions posées à chaque personne</translation>
-    </message>
-    <message>
-        <source>numbers of people in a row</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>odds ratio</source>
@@ -6265,7 +6998,7 @@
     </message>
     <message>
         <source>the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give</source>
-        <translation type="unfinished"></translation>
+        <translation>les réponses de {records:,} enregistrements à {one!r} et à {other!r} s’associent d’une manière qu’aucune réponse vraie ne donne</translation>
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
@@ -6292,8 +7025,8 @@
         <translation>le brouillon a {count:,} erreurs&#xa0;; la première&#xa0;: {first}&#xa0;; la liste de contrôle les a toutes</translation>
     </message>
     <message>
-        <source>the estimated share of {item!r} differs from that of the others by {difference:+.3f}</source>
-        <translation type="unfinished"></translation>
+        <source>the estimated share of {item!r} differs from that of the others by {difference:.3f}</source>
+        <translation>la proportion estimée de {item!r} diffère de celle des autres de {difference:.3f}</translation>
     </message>
     <message>
         <source>the export has the question {name!r} in two columns; delete one</source>
@@ -6378,6 +7111,10 @@
     <message>
         <source>the note became part of the explanation of {name!r}</source>
         <translation>la note est devenue une partie de l’explication de {name!r}</translation>
+    </message>
+    <message>
+        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
+        <translation>le nombre de oui varie trop peu d’un enregistrement à l’autre&#xa0;: sa variance est {seen:.3g}, et la randomisation à elle seule donne {allowed:.3g}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
@@ -6478,6 +7215,10 @@
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
         <translation>le classeur a {count:,} parties, plus que {most:,}</translation>
+    </message>
+    <message>
+        <source>the workbook has {size:,} bytes, more than {most:,}</source>
+        <translation>le classeur a {size:,} octets, plus de {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
@@ -6589,7 +7330,7 @@
     </message>
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -6677,43 +7418,43 @@
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
     </message>
     <message>
         <source>{column}: a row has no number of people; leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: une ligne n’a pas de nombre de personnes&#xa0;; laissez la colonne de côté</translation>
     </message>
     <message>
         <source>{column}: choose how its answers were randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: choisissez comment ses réponses ont été randomisées</translation>
     </message>
     <message>
         <source>{column}: no value of it is an answer; leave it out, or say what its values mean</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: aucune de ses valeurs n’est une réponse&#xa0;; laissez-la de côté, ou dites ce que ses valeurs signifient</translation>
     </message>
     <message>
         <source>{column}: say whether {value} means yes, no or no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: dites si {value} signifie oui, non ou pas de réponse</translation>
     </message>
     <message>
         <source>{column}: the option {option} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: l’option {option} y est deux fois</translation>
     </message>
     <message>
         <source>{column}: the rows stand for too many people</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: les lignes valent pour trop de personnes</translation>
     </message>
     <message>
         <source>{column}: {count:,} options, but a question has at most {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {count:,} options, mais une question en a au plus {most}</translation>
     </message>
     <message>
         <source>{column}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -6765,11 +7506,11 @@
     </message>
     <message>
         <source>{finding} (p = {p:.1g})</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding} (p&#xa0;= {p:.1g})</translation>
     </message>
     <message>
         <source>{first} and {second} are both {kind}; leave one of them out</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} et {second} sont tous deux {kind}&#xa0;; laissez l’un de côté</translation>
     </message>
     <message>
         <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
@@ -6845,19 +7586,19 @@
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>{one!r} et {other!r} s’associent autrement que dans les enregistrements des autres</translation>
     </message>
     <message>
         <source>{parameter} is missing; write for example 0.5 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: il manque une valeur&#xa0;; écrivez par exemple 0.5 ou 1/12</translation>
     </message>
     <message>
         <source>{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: {text!r} n’est pas un nombre&#xa0;; écrivez un décimal comme 0.5, une fraction comme 1/12, ou un pourcentage</translation>
     </message>
     <message>
         <source>{parameter}: {text} is not between 0 and 1, as a probability must be</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter}&#xa0;: {text} n’est pas compris entre 0 et 1, comme une probabilité doit l’être</translation>
     </message>
     <message>
         <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
@@ -6917,7 +7658,7 @@
     </message>
     <message>
         <source>{path}: an old .xls workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: un ancien classeur .xls&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -6937,7 +7678,7 @@
     </message>
     <message>
         <source>{path}: cannot be read as {kind} ({why}); save it again, or as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne peut être lu comme {kind} ({why})&#xa0;; enregistrez-le à nouveau, ou en CSV</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
@@ -7020,6 +7761,10 @@
         <translation>{path}&#xa0;: ses colonnes ne sont pas celles de {first}&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
+        <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
         <translation>{path}&#xa0;: dépasse {most:,} octets, ce n’est donc pas un fichier de canaux</translation>
     </message>
@@ -7029,7 +7774,7 @@
     </message>
     <message>
         <source>{path}: more than {most:,} cells; take the columns that are wanted alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: plus de {most:,} cellules&#xa0;; ne prenez que les colonnes voulues</translation>
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
@@ -7037,7 +7782,7 @@
     </message>
     <message>
         <source>{path}: names of columns, but no record under them</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: des noms de colonnes, mais aucun enregistrement dessous</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
@@ -7057,7 +7802,7 @@
     </message>
     <message>
         <source>{path}: no columns with names in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de colonnes nommées</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
@@ -7081,7 +7826,7 @@
     </message>
     <message>
         <source>{path}: no sheet {sheet!r}; it has {sheets}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de feuille {sheet!r}&#xa0;; il y a {sheets}</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -7089,7 +7834,7 @@
     </message>
     <message>
         <source>{path}: no text in it that could be a table</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de texte qui puisse être un tableau</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
@@ -7105,7 +7850,7 @@
     </message>
     <message>
         <source>{path}: not a text file; save the table as CSV in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas un fichier texte&#xa0;; enregistrez le tableau en CSV, en UTF-8</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
@@ -7113,7 +7858,7 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyreadstat, qui n’est pas installée&#xa0;; installez tacit[statistics], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -7152,8 +7897,20 @@
         <translation>{path}&#xa0;: les données gzip finissent trop tôt&#xa0;; le fichier a été coupé, récupérez-le de nouveau</translation>
     </message>
     <message>
+        <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}&#xa0;: le projet a été fermé</translation>
+    </message>
+    <message>
+        <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -7204,6 +7961,14 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
         <translation>{question}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu. Tous ensemble&#xa0;: intervalles des options qui valent à la fois (Bonferroni). Possible&#xa0;: les parts les plus proches qui ne sont pas négatives et dont la somme est 100&#xa0;%.</translation>
     </message>
@@ -7226,14 +7991,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
-    </message>
-    <message>
-        <source>{shown:,} of {among:,}, {order}; {verdicts}.</source>
-        <translation>{shown:,} sur {among:,}, {order}&#xa0;; {verdicts}.</translation>
-    </message>
-    <message>
-        <source>{value:.3f}, too few to bound it</source>
-        <translation>{value:.3f}, trop peu pour la borner</translation>
     </message>
     <message>
         <source>{words} ({code})</source>
@@ -7264,44 +8021,24 @@
         <translation>◐&#xa0;incertain</translation>
     </message>
     <message>
-        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
-    </message>
-    <message>
-        <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the workbook has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au moins {allowed:.1%}</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen:.1%} des {records:,} réponses à {item!r} {where} sont des oui, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
     </message>
     <message>
         <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
-        <translation type="unfinished"></translation>
+        <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {among:,}, {order}; {verdicts}.</source>
+        <translation>{shown:,} sur {among:,}, {order}&#xa0;; {verdicts}.</translation>
+    </message>
+    <message>
+        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
+        <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} has no value; write PLACE=VALUE</source>
@@ -7360,6 +8097,10 @@
         <translation>{value:.2f}</translation>
     </message>
     <message>
+        <source>{value:.3f}, too few to bound it</source>
+        <translation>{value:.3f}, trop peu pour la borner</translation>
+    </message>
+    <message>
         <source>{what}: {after!r} was added</source>
         <translation>{what}&#xa0;: {after!r} a été ajouté</translation>
     </message>
@@ -7409,7 +8150,7 @@
     </message>
     <message>
         <source>{where}: cannot be read; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: illisible&#xa0;; une cellule entre guillemets doit se terminer</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -7489,7 +8230,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the first line has {columns:,}; mend the line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais la première ligne en a {columns:,}&#xa0;; corrigez la ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>

@@ -21,7 +21,7 @@ class FlowLayout(QLayout):
 
     def insert(self, place: int, widget: QWidget) -> None:
         """A widget before the one that is in this place now."""
-        self.addWidget(widget)
+        super().addWidget(widget)
         self._items.insert(place, self._items.pop())
         self.invalidate()
 

@@ -38,6 +38,19 @@ def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
     form.addRow(label, field)
 
 
+class Titled(Plain):
+    """Words of any direction above a form, in bold, where reading begins in this window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        font = self.font()
+        font.setBold(True)
+        self.setFont(font)
+        self.setWordWrap(True)
+        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
+        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
+
+
 class Elided(Plain):
     """A label that shortens its text to the room it has; the whole text is its tooltip."""
 

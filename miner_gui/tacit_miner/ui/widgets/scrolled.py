@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
@@ -20,3 +20,33 @@ class Scrolled(QScrollArea):
         """A few lines."""
         line = self.fontMetrics().height()
         return QSize(8 * line, 5 * line)
+
+
+class Downward(Scrolled):
+    """A form beside something else: it is never narrower than its fields, so it scrolls downwards alone."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__(inside)
+        inside.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Other fields want another width."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the fields and the scroll bar."""
+        fields = self.widget().minimumSizeHint().width() if self.widget() else 0
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(fields + bar, super().minimumSizeHint().height())
+
+
+def focus_in_sight(widget: QWidget) -> None:
+    """Let the keyboard be in a field, and scroll what it lies in to it."""
+    widget.setFocus()
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, Scrolled):
+        around = around.parentWidget()
+    if around is not None:
+        around.ensureWidgetVisible(widget)

@@ -11,6 +11,7 @@ FILTERS = "Ctrl+Shift+F"
 COPY = QKeySequence.StandardKey.Copy
 ALL = QKeySequence.StandardKey.SelectAll
 NOTE = "Ctrl+Return"
+STAR = "Ctrl+D"
 
 
 def shown(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
@@ -23,6 +24,7 @@ def beside_menus() -> list[tuple[str, str]]:
     return [
         (tr("Results: search items"), shown(FIND)),
         (tr("Results: show or hide the filters"), shown(FILTERS)),
+        (tr("Rules: give or take the star of the first selected one"), shown(STAR)),
         (tr("Tables: select all rows"), shown(ALL)),
         (tr("Tables: copy the selected rows"), shown(COPY)),
         (tr("Notes: keep what was written"), shown(NOTE)),

@@ -20,6 +20,7 @@ from tacit_miner.exports import (
 )
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.project.project import Project
 from tacit_miner.runs import Run
 
@@ -35,6 +36,7 @@ def export(
     control: Control,
     columns: Sequence[str] = (),
     words: Mapping[str, str] | None = None,
+    marks: Sequence[RuleMark] = (),
 ) -> Path:
     """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
 
@@ -44,7 +46,8 @@ def export(
     """
     kind = _kind(path, PIECES)
     with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check, columns, words)):
+        document = Document.of_run(run, selection, control.check, marks, columns, words)
+        for piece in PIECES[kind](document):
             control.check()
             file.write(piece)
         control.check()

@@ -22,8 +22,9 @@ from tacit_miner.ui.worker.table_choice import TableChoice
 if TYPE_CHECKING:
     from tacit.formats.line_verdict import LineVerdict
     from tacit.mining.settings import Settings
+    from tacit_miner.collected.coded import CodedTable
     from tacit_miner.exports import Selection
-    from tacit_miner.project import Project
+    from tacit_miner.project import Project, Signer
     from tacit_miner.report import Wanted
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
@@ -39,6 +40,8 @@ class Session(QObject):
         imported, mined, compared, lines: what the workbench calls them.
         tabulated: a table that was asked for.
         not_tabulated: the exception, where there is none.
+        suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
+        without: `workbench.Without`, of a result without a signer.
         counted: the prevalence of every question, a list of `tacit.mining.prevalences.Prevalence`.
         not_counted: the exception, where there is none.
         foreseen: a message, or None where there is nothing to say.
@@ -64,6 +67,8 @@ class Session(QObject):
     lines = Signal(object)
     tabulated = Signal(object)
     not_tabulated = Signal(object)
+    suspected = Signal(object)
+    without = Signal(object)
     counted = Signal(object)
     not_counted = Signal(object)
     foreseen = Signal(object)
@@ -140,11 +145,11 @@ class Session(QObject):
         """Make a project for a signed survey."""
         self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
 
-    def create_table(self, path: Path, table: Path, channels: Path) -> None:
-        """Make a project for a table of randomized answers."""
+    def create_coded(self, path: Path, coded: CodedTable) -> None:
+        """Make a project of a table as the wizard read it."""
         self._work(
             tr("Making the project"),
-            lambda control: self._bench().create_table(path, table, channels, control),
+            lambda control: self._bench().create_coded(path, coded, control),
             self.opened,
         )
 
@@ -172,6 +177,18 @@ class Session(QObject):
     def compare(self, a: int, b: int) -> None:
         """Compare two runs of the history."""
         self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
+
+    def suspect(self) -> None:
+        """Look for forgers."""
+        self._ask(tr("Looking for forgers"), lambda control: self._bench().suspect(control), self.suspected)
+
+    def mine_without(self, signer: Signer, threads: int) -> None:
+        """Exclude a signer, run the settings of the last run again, and compare."""
+        self._work(
+            tr("Mining without a signer"),
+            lambda control: self._bench().mine_without(signer, threads, control),
+            self.without,
+        )
 
     def keep_tables_of(self, path: Path) -> None:
         """Reports on another project begin without tables that were asked for."""

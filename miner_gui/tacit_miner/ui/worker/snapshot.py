@@ -21,6 +21,7 @@ from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
+from tacit_miner.project.opinions import RuleMark, SavedFilter
 from tacit_miner.project.study import TABLE_TITLE
 from tacit_miner.project.wording import QuestionWords, item_words, question_words
 from tacit_miner.runs import RunSettings
@@ -99,6 +100,8 @@ class Snapshot:
         policy: whose records count.
         runs: the history.
         notes: the researcher's.
+        marks: stars and notes on rules, of every run.
+        filters: those that have a name.
         own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
         asked: the survey; None for a table.
@@ -125,6 +128,8 @@ class Snapshot:
     own_files: tuple[Path, ...]
     inputs: frozenset[tuple[int, bytes]]
     asked: Survey | None = None
+    marks: tuple[RuleMark, ...] = ()
+    filters: tuple[SavedFilter, ...] = ()
     dependent: tuple[tuple[str, ...], ...] = ()
 
     def run(self, number: int) -> RunFacts | None:
@@ -162,6 +167,8 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         own_files=tuple(own_files(project.path)),
         inputs=frozenset(_inputs(project)),
         asked=signed.survey if signed else None,
+        marks=tuple(project.rule_marks()),
+        filters=tuple(project.saved_filters()),
         dependent=study.dependent,
     )
 

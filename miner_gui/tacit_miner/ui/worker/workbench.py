@@ -14,31 +14,28 @@ from itertools import islice
 from pathlib import Path
 
 from tacit import store
-from tacit.errors import SurveyError, TacitError
+from tacit.errors import SurveyError
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
-from tacit.mining.control import Control, Stopped
+from tacit.mining.control import Control
 from tacit.mining.pair_estimates import PairEstimates, pair_estimates
 from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
+from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
-    FileOutcome,
-    FileReport,
     IntakeReport,
     import_files,
-    import_table,
-    read_study_table,
     reconcile,
 )
-from tacit_miner.intake.file_search import find_files
-from tacit_miner.project import SUFFIX, Project, ProjectError, Study, ledger
+from tacit_miner.intake.collected import import_coded, study_of
+from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
@@ -55,14 +52,17 @@ from tacit_miner.runs import (
     load_run,
     perform,
 )
+from tacit_miner.runs.exclude_and_compare import exclude_and_run
 from tacit_miner.runs.forecast import forecast
-from tacit_miner.runs.run_checks import checks_for
+from tacit_miner.runs.run_checks import checks_for, with_asked
+from tacit_miner.runs.suspicion import Suspected, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.covering import covering
+from tacit_miner.ui.worker.imports import found, import_tables
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 
@@ -123,6 +123,15 @@ class Compared:
     comparison: Comparison
 
 
+@dataclass(frozen=True, slots=True)
+class Without:
+    """A result without a signer, and its comparison with the one before; `signer` as it was before."""
+
+    signer: Signer
+    mined: Mined
+    compared: Compared
+
+
 class Workbench:
     """One open project and what can be done to it."""
 
@@ -181,11 +190,10 @@ class Workbench:
         with self._taking_over(Project.create(path, study), is_new=True) as project:
             return Opened(take(project, self._languages), None, None)
 
-    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
-        """Make a project for answers that were collected by other means, and import them."""
-        study = read_study_table(table, channels, control.check)
-        with self._taking_over(Project.create(path, study), is_new=True) as project:
-            import_table(project, table, today=today(), check=control.check)
+    def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
+        """Make a project of a table as the wizard read it."""
+        with self._taking_over(Project.create(path, study_of(coded)), is_new=True) as project:
+            import_coded(project, coded, today=today(), check=control.check)
             return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
@@ -219,9 +227,9 @@ class Workbench:
         """Import files and folders."""
         project = self.project
         project.database.check_writable()
-        files, refused = _found(paths, project.path)
+        files, refused = found(paths, project.path)
         if project.study.survey is None:
-            report = _import_tables(project, files, control)
+            report = import_tables(project, files, control)
         else:
             report = import_files(
                 project,
@@ -261,6 +269,18 @@ class Workbench:
         (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
         return Compared(row_a, row_b, compare(run_a, run_b))
 
+    def suspect(self, control: Control) -> list[Suspected]:
+        """What looks forged."""
+        return suspects(self.project, check=control.check)
+
+    def mine_without(self, signer: Signer, threads: int, control: Control) -> Without:
+        """Exclude a signer and run again; the project is as before if that fails."""
+        before, after = exclude_and_run(
+            self.project, signer, threads=threads, control=control, started=now(), clock=time.monotonic
+        )
+        compared = self.compare(before.number, after.number)
+        return Without(signer, Mined(after, compared.b, self.snapshot()), compared)
+
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count."""
         request = TableRequest(
@@ -274,7 +294,7 @@ class Workbench:
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         dataset = used_records(self.project, (), control.check).dataset
-        self._found = prevalences(dataset, check=control.check)
+        self._found = with_asked(self.project, prevalences(dataset, check=control.check), control.check)
         self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
         return self._found
 
@@ -349,7 +369,7 @@ class Workbench:
     ) -> Path:
         """Write a run's rows, with the words of the questions where the survey has them."""
         words = item_words(self.project.study.with_unions(run.settings.unions), self._languages)
-        return exporting.export(run, selection, path, control, columns, words)
+        return exporting.export(run, selection, path, control, columns, words, self.project.rule_marks())
 
     def export_answers(self, path: Path, control: Control) -> Path:
         """Write the records for a statistics program or an archive."""
@@ -371,29 +391,3 @@ def _survey(path: Path) -> SignedSurvey:
         return read_survey(store.read(path, LIMITS.line_bytes))
     except (FormatError, SurveyError) as error:
         raise ProjectError(NOT_A_SURVEY(path=str(path), reason=error.message)) from None
-
-
-def _found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileReport]]:
-    """The files to import, and a report on each place that has none: it must not keep the others out."""
-    files: list[Path] = []
-    refused: list[FileReport] = []
-    for path in paths:
-        try:
-            files += find_files([path], project)
-        except TacitError as error:
-            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=error.message))
-    return list(dict.fromkeys(files)), refused
-
-
-def _import_tables(project: Project, files: Sequence[Path], control: Control) -> IntakeReport:
-    """Each table for itself, as signed batches are: one that is refused keeps no other one out."""
-    reports: list[FileReport] = []
-    for file in files:
-        try:
-            control.check()
-            reports.append(import_table(project, file, today=today(), check=control.check))
-        except Stopped:
-            return IntakeReport(tuple(reports), cancelled=True)
-        except TacitError as error:
-            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=error.message))
-    return IntakeReport(tuple(reports))

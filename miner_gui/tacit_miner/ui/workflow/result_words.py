@@ -23,11 +23,24 @@ def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSetting
     return reasons
 
 
+def not_kept(snapshot: Snapshot | None) -> str:
+    """What would be lost with a result that is not in the project."""
+    if snapshot is not None and snapshot.read_only:
+        return tr("The result shown is not kept, because the project is read only. Export it first.")
+    return tr("The result shown is not kept in the project. Export it first.")
+
+
 def found(result: Result) -> str:
     """What a run found, and where it was cut short."""
-    rules = 0 if result.rules is None else len(result.rules)
-    words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
-    sentence = words.format(itemsets=number(result.listed()), rules=number(rules))
+    itemsets = number(result.listed())
+    if result.rules is not None:
+        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
+        sentence = words.format(itemsets=itemsets, rules=number(len(result.rules)))
+    elif result.settings.min_confidence is None:
+        sentence = tr("Done. Itemsets: {itemsets}.").format(itemsets=itemsets)
+    else:
+        words = tr("Stopped before the rules were found. Itemsets: {itemsets}.")
+        sentence = words.format(itemsets=itemsets)
     cuts = [said(cut) for cut in result.cuts if not is_wanted(cut)]
     if cuts:
         sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))

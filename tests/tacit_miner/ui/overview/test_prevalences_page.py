@@ -2,12 +2,14 @@
 
 import numpy as np
 import pytest
+from support import made_up
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError
 from tacit_miner.runs.run import NO_RECORDS
+from tacit_miner.ui.overview.prevalences_page import MISSING, NOT_ASKED, REFUSED
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns
 
 
@@ -76,7 +78,7 @@ def test_a_share_that_cannot_be_is_flagged_and_an_unknown_one_is_no_number():
     nothing = float("nan")
     unknown = PrevalenceRow(share=nothing, low=nothing, high=nothing, missing=nothing, **told)
     assert texts["Estimate %"](below).startswith("!")
-    assert texts["No answer %"](below) == "50.0"
+    assert texts["Refused %"](below) == texts["Missing %"](below) == "50.0"
     assert texts["Estimate %"](unknown) == texts["Interval %"](unknown) == "–"
 
 
@@ -85,3 +87,27 @@ def test_without_records_the_page_says_why_it_is_empty(opened):
     assert "No answers yet" in page.nothing.text()
     page.show_refusal(RunError(NO_RECORDS(path="x")))
     assert "cannot be estimated" in page.nothing.text()
+
+
+def test_refusing_and_not_being_asked_are_told_apart(window, tmp_path, idle):
+    made = make_project(tmp_path, Study.of_survey(made_up.SIGNED))
+    given = made_up.records(1, 1_000, made_up.People(refusing=0.2))
+    put(made, tmp_path, batch(given, survey=made_up.SIGNED))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    page = window.workspace.prevalences
+    asked = len(made_up.SIGNED.survey.items) - 1
+    for row in page.model.rows[:asked]:
+        assert row.unasked == pytest.approx(0.25, abs=0.06)
+        assert row.refused == pytest.approx(0.75 * 0.2, abs=0.05)
+        assert row.refused + row.unasked == pytest.approx(row.missing)
+    hidden = [page.view.isColumnHidden(place) for place in (REFUSED, NOT_ASKED, MISSING)]
+    assert hidden == [False, False, True]
+
+
+def test_where_everybody_is_asked_nothing_is_said_of_it(study):
+    page = study.workspace.prevalences
+    assert page.view.isColumnHidden(NOT_ASKED)
+    assert not page.view.isColumnHidden(REFUSED)
+    assert all(row.unasked == 0.0 for row in page.model.rows)

@@ -23,7 +23,7 @@ def test_the_tabs_count_their_rows_and_name_the_one_that_asks(qtbot, result):
     tabs = QTabWidget()
     qtbot.addWidget(tabs)
     pages = ResultTabs(tabs)
-    pages.show_run(SimpleNamespace(result=result))
+    pages.show_run(SimpleNamespace(result=result, number=1))
     certain = sum(int((found.verdict[found.listed] == 0).sum()) for found in result.by_length)
     assert tabs.tabText(ITEMSETS) == f"Itemsets ({result.listed():,}: {certain:,} ●)"
     assert tabs.tabToolTip(ITEMSETS).startswith(f"{certain:,} certain, ")

@@ -36,6 +36,21 @@ def test_the_whole_documentation_opens_in_the_same_window(qtbot, pages):
 
 def test_without_it_there_is_the_guide_alone(qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr(about, "PAGES", tmp_path / "nothing.html")
+    monkeypatch.setattr(about, "SOURCES", tmp_path / "nothing.md")
     _parent, dialog = shown(qtbot)
     assert extra(dialog) == []
     assert len(dialog.inside.toPlainText()) > 100
+
+
+def test_in_a_clone_the_whole_documentation_is_there_without_being_built(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(about, "PAGES", tmp_path / "nothing.html")
+    assert about.SOURCES.is_file()
+    _parent, dialog = shown(qtbot)
+    (button,) = extra(dialog)
+    button.click()
+    page = dialog.inside
+    assert "miner-window.md" in page.document().toMarkdown()
+    page.setSource(page.source().resolved("miner-window.md#tables"))
+    assert page.toPlainText().startswith("The miner's window")
+    page.backward()
+    assert page.source().fileName() == "index.md"

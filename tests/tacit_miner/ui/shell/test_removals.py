@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from support.sheets import coded_of
 from support.traces import found_in
 
 from tacit.formats.batch_file import BatchReader
@@ -102,7 +103,9 @@ def test_what_is_no_receipt_cannot_be_sent_off(qtbot):
 def test_a_table_project_has_no_receipts_to_withdraw(window, tmp_path, idle):
     (tmp_path / "t.csv").write_text("a,b\n" + "0,1\n1,0\n" * 20)
     (tmp_path / "c.csv").write_text("item,scheme\na,0.9\nb,0.9\n")
-    window.session.create_table(tmp_path / "t.tacit-project", tmp_path / "t.csv", tmp_path / "c.csv")
+    window.session.create_coded(
+        tmp_path / "t.tacit-project", coded_of(tmp_path / "t.csv", tmp_path / "c.csv")
+    )
     idle(window)
     assert not window.workspace.signers.withdraw_button.isEnabled()
     assert window.workspace.signers.enrol_button.isEnabled()

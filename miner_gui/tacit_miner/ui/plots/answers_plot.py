@@ -1,0 +1,245 @@
+"""The figure of the page of tables: the answers to one question as intervals, two questions as a mosaic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+
+import numpy as np
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from tacit.arrays import Floats
+from tacit.estimation.intervals import Bounded
+from tacit.mining.tables import CrossTable, Distribution
+from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
+from tacit_miner.figures.lightness import ink_on
+from tacit_miner.figures.marks import Entry, Line, Mark, Points, Segments, Swatch, segments
+from tacit_miner.figures.mosaic import SIGNS, Mosaic, mosaic_scene, possible, shade
+from tacit_miner.figures.page import Page, View
+from tacit_miner.figures.scene import Scene
+from tacit_miner.project.wording import QuestionWords
+from tacit_miner.ui.drawing.data_table import PlotData
+from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.ui.drawing.plot_view import PlotView
+from tacit_miner.ui.texts.language import left_to_right, percent, tr, unturned
+
+Key = tuple[str, str]
+"""A group and an answer; no group for one question alone."""
+
+ROUNDING = 1e-6
+
+
+class AnswersPlot(PlotView):
+    """Intervals or a mosaic.
+
+    Signals:
+        picked: the `Key` of what was clicked.
+    """
+
+    picked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("answers", tr("Answers"), parent, grid=(True, False))
+        self._table: Distribution | CrossTable | None = None
+        self._options: dict[str, int] = {}
+        self._texts: Mapping[str, str] = {}
+        self._chosen: AbstractSet[Key] = frozenset()
+        self._screen = self.canvas
+
+    def show_table(
+        self,
+        table: Distribution | CrossTable | None,
+        questions: tuple[QuestionWords, ...],
+        texts: Mapping[str, str],
+    ) -> None:
+        """Draw this table.
+
+        Args:
+            table: what was counted; None for nothing.
+            questions: which of its answers are options, that add up, and not unions of them.
+            texts: words of answers by item.
+        """
+        self._table, self._texts = table, texts
+        self._options = {question.name: len(question.options) for question in questions}
+        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
+        self.redraw()
+
+    def choose(self, keys: AbstractSet[Key]) -> None:
+        """Mark what is selected in the table."""
+        self._chosen = keys
+        if isinstance(self._table, CrossTable):
+            self.canvas.update_figure()
+        elif self._table is not None:
+            self._mark(self._table)
+
+    def figure_size(self) -> QSize:
+        """As high as the names need."""
+        if not isinstance(self._table, Distribution):
+            return QSize(900, 600)
+        return QSize(900, int(max(200, height_for_rows(len(self._table.answers), QtLetters(self.font())))))
+
+    def redraw(self) -> None:
+        """Draw the table."""
+        if self._table is None:
+            self.show_marks([], tr("No table to draw."), PlotData())
+        elif isinstance(self._table, CrossTable):
+            self._draw_mosaic(self._table)
+        else:
+            self._draw_intervals(self._table)
+
+    def _named(self, question: str, answers: tuple[str, ...]) -> list[str]:
+        """Words of answers; yes and no for a question of these."""
+        if not self._options.get(question):
+            return [tr("yes"), tr("no")][: len(answers)]
+        return [unturned(self._texts.get(answer) or answer) for answer in answers]
+
+    def _kept(self, question: str, answers: tuple[str, ...]) -> int:
+        """How many of the answers exclude each other: all but the unions."""
+        return self._options.get(question) or min(2, len(answers))
+
+    def _draw_intervals(self, table: Distribution) -> None:
+        shares, together = _percents(table.shares), _percents(table.simultaneous)
+        place = np.arange(len(table.answers), dtype=np.float64)
+        names = self._named(table.question, table.answers)
+        known = np.concatenate([*shares, *together])
+        known = known[np.isfinite(known)]
+        first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
+        margin = 0.04 * (last - first) or 1.0
+        self.canvas.set_titles(tr("Estimate %"), "")
+        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
+        self.canvas.set_scroll("y", len(names), rows_with_room)
+        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
+        rows: list[tuple[str | float, ...]] = [
+            (name, *ends) for name, ends in zip(names, np.column_stack(shares).tolist(), strict=True)
+        ]
+        data = PlotData((tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
+        marks = self._interval_marks(shares, together, place)
+        caption = tr("The share of each answer, with its interval; thin: intervals that hold all together.")
+        self.show_marks(marks, caption, data, spots=Spots(shares[0], place, "row"))
+        self._mark(table)
+
+    def _interval_marks(
+        self, shares: tuple[Floats, ...], together: tuple[Floats, ...], place: Floats
+    ) -> list[Mark]:
+        inks = self.inks
+        marks: list[Mark] = []
+        for (_, low, high), width, name in (
+            (together, 1.0, tr("all together")),
+            (shares, 3.0, tr("interval")),
+        ):
+            known = np.isfinite(low) & np.isfinite(high)
+            marks.append(Segments(*segments(low[known], high[known], place[known]), inks.muted, width, name))
+        if min(float(np.nanmin(together[1], initial=0.0)), 0.0) < 0.0:
+            marks.append(Line(0.0, True, inks.grid))
+        return [*marks, Points(shares[0], place, inks.certain, "disc", 8.0, tr("estimate"))]
+
+    def _mark(self, table: Distribution) -> None:
+        places = [place for place, answer in enumerate(table.answers) if ("", answer) in self._chosen]
+        x = 100.0 * table.shares.value[places]
+        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
+        self.canvas.draw_over([ring] if places else [])
+
+    def _draw_mosaic(self, table: CrossTable) -> None:
+        self.canvas.set_scroll(None, 0)
+        rows, columns = (
+            self._kept(table.row, table.row_answers),
+            self._kept(table.column, table.column_answers),
+        )
+        self.canvas.stride = columns
+        whole = Spots(np.zeros(rows * columns), np.zeros(rows * columns), "tile")
+        self.show_figure(self.scene, whole, self._caption(table), self._data(table), self._entries(table))
+
+    def scene(self, view: View, page: Page) -> Scene:
+        """The mosaic."""
+        assert isinstance(self._table, CrossTable)
+        return mosaic_scene(self._mosaic(self._table), view, page)
+
+    def _mosaic(self, table: CrossTable) -> Mosaic:
+        rows, columns = (
+            self._kept(table.row, table.row_answers),
+            self._kept(table.column, table.column_answers),
+        )
+        part = np.s_[:rows, :columns]
+        shares = table.prevalence.value[part]
+        is_marked = self.canvas is self._screen
+        keys = [
+            [(row, column) in self._chosen and is_marked for column in table.column_answers[:columns]]
+            for row in table.row_answers[:rows]
+        ]
+        return Mosaic(
+            self._named(table.row, table.row_answers)[:rows],
+            self._named(table.column, table.column_answers)[:columns],
+            table.row_shares.value[:rows],
+            shares,
+            table.prevalence.low[part],
+            table.prevalence.high[part],
+            [[percent(share) if np.isfinite(share) else "–" for share in row] for row in shares.tolist()],
+            table.direction[part].astype(np.int32),
+            np.array(keys, np.bool_),
+        )
+
+    def _caption(self, table: CrossTable) -> str:
+        mosaic = self._mosaic(table)
+        said = tr(
+            "A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the "
+            "interval is wide."
+        )
+        drawn = possible(mosaic.shares)
+        if np.nanmax(np.abs(drawn - mosaic.shares), initial=0.0) > ROUNDING:
+            said += " " + tr(
+                "Estimates that no share can have are drawn as the nearest possible ones; the words keep them."
+            )
+        return said
+
+    def _data(self, table: CrossTable) -> PlotData:
+        mosaic = self._mosaic(table)
+        cells = [(i, j) for i in range(len(mosaic.groups)) for j in range(len(mosaic.answers))]
+        parts = (mosaic.shares, mosaic.low, mosaic.high)
+        rows: list[tuple[str | float, ...]] = [
+            (mosaic.groups[i], mosaic.answers[j], *(100.0 * float(part[i, j]) for part in parts))
+            for i, j in cells
+        ]
+        return PlotData((tr("Group"), tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
+
+    def _entries(self, table: CrossTable) -> list[Entry]:
+        mosaic = self._mosaic(table)
+        count = len(mosaic.answers)
+        swatches: list[Entry] = [
+            Swatch(name, shade(place, count)) for place, name in enumerate(mosaic.answers)
+        ]
+        middle = shade(count // 2, count)
+        told = (tr("surely more than in the other groups"), tr("surely fewer than in the other groups"))
+        signs: list[Entry] = [
+            Swatch(f"{SIGNS[sign]}{words}", self.inks.base)
+            for sign, words in zip((1, -1), told, strict=True)
+            if (mosaic.direction == sign).any()
+        ]
+        if (mosaic.direction == 0).any():
+            signs.append(
+                Swatch(tr("may be the same as in the others"), middle, hatched=True, ink=ink_on(middle))
+            )
+        return [*swatches, *signs]
+
+    def _key(self, element: int) -> Key:
+        if isinstance(self._table, CrossTable):
+            group, answer = divmod(element, self._kept(self._table.column, self._table.column_answers))
+            return self._table.row_answers[group], self._table.column_answers[answer]
+        assert self._table is not None
+        return "", self._table.answers[element]
+
+    def words(self, element: int) -> str:
+        """The answer with its share and interval."""
+        titles = [*self.data().rows[element]]
+        value, low, high = (float(cell) / 100.0 for cell in titles[-3:])
+        ends = left_to_right(f"{percent(low)} … {percent(high)}")
+        name = "\n".join(str(cell) for cell in titles[:-3])
+        return tr("{name}\n{share}; interval {ends}").format(name=name, share=percent(value), ends=ends)
+
+    def pick(self, element: int) -> None:
+        """Select the line of the table."""
+        self.picked.emit(self._key(element))
+
+
+def _percents(bounds: Bounded) -> tuple[Floats, ...]:
+    return tuple(100.0 * part for part in (bounds.value, bounds.low, bounds.high))

@@ -1,0 +1,169 @@
+"""The chosen row in sentences, and what the researcher thinks of it: a star and a note."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.messages import Message
+from tacit.mining.result import Result
+from tacit_miner.project.opinions import LONGEST_NOTE
+from tacit_miner.runs.explanation import explained_itemset, explained_rule
+from tacit_miner.ui.results.columns import Table
+from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets import shortcuts
+from tacit_miner.ui.widgets.labels import Plain
+
+NOTE_LINES = 3
+
+
+class RowPanel(QWidget):
+    """One row of a result; nothing, and a hint, while none is selected.
+
+    Signals:
+        starred: whether the row shown is to have a star.
+        noted: the note that the row shown is to have.
+
+    Args:
+        rules: whether rows are rules, which can be marked.
+    """
+
+    starred = Signal(bool)
+    noted = Signal(str)
+
+    def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules, self._kept = rules, ""
+        self._shown: tuple[Table, int] | None = None
+        self.setAccessibleName(tr("The selected row in words"))
+        self.words = Plain(parent=self)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+        self.words.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.words.setAccessibleName(tr("The selected row in words"))
+        self._make_marks()
+        self._arrange()
+        self.show_row(None, np.zeros(0, np.int64))
+        self.show_mark(star=False, note="", can=False)
+
+    def _make_marks(self) -> None:
+        self.star = QToolButton(self)
+        self.star.setCheckable(True)
+        self.star.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.star.setToolTip(tr("Give the rule a star, or take it away (Ctrl+D)"))
+        self.star.setAccessibleName(tr("Not starred"))
+        self.star.clicked.connect(self.starred)
+        self.note = QPlainTextEdit(self)
+        self.note.setPlaceholderText(tr("A note on this rule"))
+        self.note.setAccessibleName(tr("A note on this rule"))
+        self.note.setTabChangesFocus(True)
+        self.note.setFixedHeight(int((NOTE_LINES + 0.8) * self.fontMetrics().lineSpacing()))
+        self.note.installEventFilter(self)
+        keep = QShortcut(QKeySequence(shortcuts.NOTE), self.note)
+        keep.setContext(Qt.ShortcutContext.WidgetShortcut)
+        keep.activated.connect(self.keep_note)
+
+    def _arrange(self) -> None:
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self.words)
+        area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self._area = area
+        marks = QHBoxLayout()
+        marks.addWidget(self.star, 0, Qt.AlignmentFlag.AlignTop)
+        marks.addWidget(self.note, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 4, 6, 4)
+        layout.addWidget(area, 1)
+        layout.addLayout(marks)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for some words a line."""
+        return QSize(12 * self.fontMetrics().height(), super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A note is kept when the keyboard leaves it."""
+        if watched is self.note and event.type() is QEvent.Type.FocusOut:
+            self.keep_note()
+        return super().eventFilter(watched, event)
+
+    def show_row(self, table: Table | None, rows: np.ndarray) -> None:
+        """Show the first of these rows."""
+        shown = (table, int(rows[0])) if table is not None and rows.size else None
+        if shown is None or self._shown is None or shown != self._shown:
+            self.keep_note()
+            self.note.clear()
+            self._kept = ""
+        self._shown = shown
+        self.words.setText(self._text(rows) if shown else tr("Select a row to read it in words."))
+        self._area.verticalScrollBar().setValue(0)
+
+    def _text(self, rows: np.ndarray) -> str:
+        assert self._shown is not None
+        sentences = [said(message) for message in explained(*self._shown)]
+        if len(rows) > 1:
+            words = tr("{count} rows are selected. The first of them:").format(count=number(len(rows)))
+            sentences.insert(0, words)
+        return "\n".join(f"• {sentence}" for sentence in sentences)
+
+    def show_mark(self, *, star: bool, note: str, can: bool) -> None:
+        """Show what is thought of the row; a note that is being written stays."""
+        has = self._shown is not None and self._rules
+        for widget in (self.star, self.note):
+            widget.setVisible(has and (can or star or bool(note)))
+            widget.setEnabled(can)
+        self.star.setChecked(star)
+        self.star.setText("★" if star else "☆")
+        self.star.setAccessibleName(tr("Starred") if star else tr("Not starred"))
+        if not (self.is_begun() and self.note.hasFocus()):
+            with QSignalBlocker(self.note):
+                self.note.setPlainText(note)
+        self._kept = note
+
+    def is_begun(self) -> bool:
+        """Whether a note was written and not kept."""
+        return self._written() != self._kept
+
+    def keep_note(self) -> None:
+        """Keep what was written, if it is new."""
+        if self._shown is not None and self.note.isEnabled() and self.is_begun():
+            self._kept = self._written()
+            self.noted.emit(self._kept)
+
+    def _written(self) -> str:
+        return self.note.toPlainText().strip()[:LONGEST_NOTE]
+
+
+def explained(table: Table, row: int) -> tuple[Message, ...]:
+    """A row of a table in sentences."""
+    if table.right.shape[1]:
+        return explained_rule(table.result, row, table.labels, int(table.covering[row]))
+    return explained_itemset(table.result, *_place(table.result, row), table.labels)
+
+
+def _place(result: Result, row: int) -> tuple[int, int]:
+    """The length of a listed itemset, and its row among the kept ones of this length."""
+    for alike in result.by_length:
+        listed = np.flatnonzero(alike.listed)
+        if row < len(listed):
+            return alike.length, int(listed[row])
+        row -= len(listed)
+    raise AssertionError("the table has no such row")

@@ -1,0 +1,210 @@
+"""The wizard: three pages, back and forth without losing anything; Enter goes on to the next thing that is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from tacit_miner.collected.checks import Finding, Part, findings
+from tacit_miner.collected.coded import CodedTable
+from tacit_miner.collected.guess import guess
+from tacit_miner.collected.plan import TablePlan
+from tacit_miner.collected.sheet import Sheet
+from tacit_miner.ui.table_wizard.columns_page import ColumnsPage
+from tacit_miner.ui.table_wizard.plans import Plans
+from tacit_miner.ui.table_wizard.project_page import ProjectPage
+from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
+from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
+
+COLUMNS, SCHEMES, PROJECT = range(3)
+
+_MARGIN = 48
+"""Points of the window behind it that stay in sight."""
+
+
+class TableWizard(QDialog):
+    """What each column is, how it was randomized, and what the study is called.
+
+    Signals:
+        made: the project is wanted: a `CodedTable`.
+        reread: the file is to be read in another way, a `Reading`.
+        load: a channels file is to be opened.
+        save: the files for the command line are wanted: a `CodedTable`.
+
+    Args:
+        sheet: the table.
+        parent: the window behind it.
+        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
+    """
+
+    made = Signal(object)
+    reread = Signal(object)
+    load = Signal()
+    save = Signal(object)
+
+    def __init__(self, sheet: Sheet, parent: QWidget, ask: Callable[[str, str, str], bool]) -> None:
+        super().__init__(parent)
+        self.sheet, self._ask = sheet, ask
+        self.plans = Plans(guess(sheet), self)
+        self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
+        self.project = ProjectPage(self.plans)
+        self.fault = Notice(warning=True)
+        self.where = Plain()
+        self.pages = QStackedWidget()
+        for page in (self.columns, self.schemes, self.project):
+            self.pages.addWidget(page)
+        self.undo_button, self.redo_button = QPushButton(tr("Undo")), QPushButton(tr("Redo"))
+        self.close_button, self.back_button = QPushButton(tr("Close")), QPushButton(tr("Back"))
+        self.next_button = QPushButton()
+        self._lay_out()
+        self._connect()
+        self._show_page(COLUMNS)
+        self.setWindowTitle(tr("A table of answers: {file}").format(file=named(sheet.path.name)))
+        follow_the_eye(self)
+        name_lists(self)
+        self.columns.list.setFocus()
+
+    def _lay_out(self) -> None:
+        font = self.where.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self.where.setFont(font)
+        self.where.setWordWrap(True)
+        for button in (self.undo_button, self.redo_button, self.close_button, self.back_button):
+            button.setAutoDefault(False)
+        self.next_button.setDefault(True)
+        row = QHBoxLayout()
+        row.addWidget(self.undo_button)
+        row.addWidget(self.redo_button)
+        row.addStretch(1)
+        for button in (self.close_button, self.back_button, self.next_button):
+            row.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.where)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.fault)
+        layout.addLayout(row)
+        window = self.parentWidget()
+        assert window is not None
+        self.resize(window.size() - QSize(_MARGIN, _MARGIN))
+
+    def _connect(self) -> None:
+        self.undo_button.clicked.connect(self.plans.undo)
+        self.redo_button.clicked.connect(self.plans.redo)
+        for keys, act in (
+            (QKeySequence.StandardKey.Undo, self.plans.undo),
+            (QKeySequence.StandardKey.Redo, self.plans.redo),
+            (QKeySequence("Alt+Left"), self.back),
+        ):
+            QShortcut(QKeySequence(keys), self, act)
+        self.close_button.clicked.connect(self.reject)
+        self.back_button.clicked.connect(self.back)
+        self.next_button.clicked.connect(self.go_on)
+        self.plans.changed.connect(self._changed)
+        self.columns.reread.connect(self.reread)
+        self.schemes.load.connect(self.load)
+        self.project.save.connect(self._save)
+
+    @property
+    def page(self) -> int:
+        """The page in front."""
+        return self.pages.currentIndex()
+
+    def _show_page(self, page: int) -> None:
+        self.pages.setCurrentIndex(page)
+        steps = (tr("What is each column?"), tr("How was each question randomized?"), tr("The project"))
+        words = tr("{step} of {steps}: {question}")
+        self.where.setText(
+            words.format(step=number(page + 1), steps=number(len(steps)), question=steps[page])
+        )
+        self.setAccessibleDescription(self.where.text())
+        self.back_button.setEnabled(page > COLUMNS)
+        self.next_button.setText(tr("Make the project…") if page == PROJECT else tr("Next"))
+        (self.columns.list, self.schemes.list, self.project.name)[page].setFocus()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.undo_button.setEnabled(self.plans.can_undo)
+        self.redo_button.setEnabled(self.plans.can_redo)
+        self.fault.clear()
+        if self.page == PROJECT:
+            self._summarize()
+
+    def _summarize(self) -> None:
+        found = findings(self.sheet, self.plans.now)
+        if found:  # something was taken back that this page needs
+            self.show_finding(found[0])
+        else:
+            self.project.show_coded(CodedTable.of(self.sheet, self.plans.now))
+
+    def back(self) -> None:
+        """The page before; everything chosen stays."""
+        if self.page > COLUMNS:
+            self._show_page(self.page - 1)
+
+    def go_on(self) -> None:
+        """The next page, or what is missing on this one."""
+        parts = (Part.COLUMNS,) if self.page == COLUMNS else tuple(Part)
+        found = [each for each in findings(self.sheet, self.plans.now) if each.part in parts]
+        if found:
+            self.show_finding(found[0])
+        elif self.page == PROJECT:
+            self.made.emit(CodedTable.of(self.sheet, self.plans.now))
+        else:
+            self._show_page(self.page + 1)
+
+    def show_finding(self, finding: Finding) -> None:
+        """Say what is missing, and let the keyboard be there."""
+        page = COLUMNS if finding.part is Part.COLUMNS else SCHEMES
+        if page != self.page:
+            self._show_page(page)
+        (self.columns if page == COLUMNS else self.schemes).go_to(finding)
+        words = said(finding.message)
+        self.fault.say(words[:1].upper() + words[1:] + "." if finding.column is None else f"{words}.")
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """The same file read in another way; columns that are as before keep what was chosen."""
+        kept = {
+            (column.name, column.values): plan
+            for column, plan in zip(self.sheet.columns, self.plans.now.columns, strict=True)
+        }
+        first, self.sheet = guess(sheet), sheet
+        columns = tuple(
+            kept.get((column.name, column.values), plan)
+            for column, plan in zip(sheet.columns, first.columns, strict=True)
+        )
+        self.schemes.list.clearSelection()
+        for page in (self.columns, self.schemes):
+            page.set_quietly(sheet)
+        self.plans.begin(replace(first, columns=columns, title=self.plans.now.title))
+        self.columns.show_sheet(sheet)
+
+    def take(self, plan: TablePlan) -> None:
+        """Another plan, such as one with the schemes of a channels file."""
+        self.plans.change(plan)
+
+    def _save(self) -> None:
+        if not findings(self.sheet, self.plans.now):
+            self.save.emit(CodedTable.of(self.sheet, self.plans.now))
+
+    def reject(self) -> None:
+        """Leave; asks if something was chosen."""
+        words = tr("What was chosen for the columns of this table would be lost.")
+        if not self.plans.is_changed or self._ask(tr("Leave the table?"), words, tr("Leave it")):
+            super().reject()
+
+
+def open_wizard(sheet: Sheet, parent: QWidget, ask: Callable[[str, str, str], bool]) -> TableWizard:
+    """The wizard, open over a window; it is gone when it is closed."""
+    made = TableWizard(sheet, parent, ask)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    made.open()
+    return made

@@ -1,0 +1,92 @@
+"""What the wizard calls kinds of columns and meanings of values, and a column of the table in a few words."""
+
+from __future__ import annotations
+
+from tacit_miner.collected.plan import ColumnKind, ColumnPlan, Meaning
+from tacit_miner.collected.scheme_forms import FORMS
+from tacit_miner.collected.sheet import SheetColumn
+from tacit_miner.ui.texts.language import left_to_right, named, number, tr
+from tacit_miner.ui.texts.messages import said
+
+MOST_NAMED = 6
+"""Values that a line of the list names."""
+
+
+def kind_words() -> dict[ColumnKind, str]:
+    """What a column may be."""
+    return {
+        ColumnKind.ITEM: tr("A question with yes and no"),
+        ColumnKind.CHOICE: tr("A question with options"),
+        ColumnKind.ID: tr("Ids of people"),
+        ColumnKind.WEIGHT: tr("Numbers of people in a row"),
+        ColumnKind.LEAVE: tr("Leave this column out"),
+    }
+
+
+def kind_short() -> dict[ColumnKind, str]:
+    """What a column is, for a line of the list."""
+    return {
+        ColumnKind.ITEM: tr("yes or no"),
+        ColumnKind.CHOICE: tr("options"),
+        ColumnKind.ID: tr("ids"),
+        ColumnKind.WEIGHT: tr("numbers of people"),
+        ColumnKind.LEAVE: tr("left out"),
+    }
+
+
+def kind_help() -> dict[ColumnKind, str]:
+    """What that means."""
+    return {
+        ColumnKind.ITEM: tr("Every record says yes, no, or nothing."),
+        ColumnKind.CHOICE: tr("Every record has one of several answers, or none."),
+        ColumnKind.ID: tr("Of records with the same id the first one counts. The ids are not kept."),
+        ColumnKind.WEIGHT: tr("A row stands for so many people with the same answers: a whole number."),
+        ColumnKind.LEAVE: tr("Nothing of it comes into the project."),
+    }
+
+
+def meaning_words(kind: ColumnKind) -> dict[Meaning, str]:
+    """What a value of a question may mean."""
+    if kind is ColumnKind.CHOICE:
+        return {Meaning.OPTION: tr("an option"), Meaning.MISSING: tr("no answer")}
+    return {Meaning.YES: tr("yes"), Meaning.NO: tr("no"), Meaning.MISSING: tr("no answer")}
+
+
+def values_words(column: SheetColumn, plan: ColumnPlan) -> str:
+    """What the values of a column mean, in a line."""
+    if plan.kind is ColumnKind.CHOICE:
+        options = plan.options(column)
+        listed = tr(" · ").join(named(column.labels.get(option) or option) for option in options[:MOST_NAMED])
+        more = tr(" …") if len(options) > MOST_NAMED else ""
+        return tr("{count} options: {options}").format(count=number(len(options)), options=listed + more)
+    if plan.kind is not ColumnKind.ITEM:
+        return ""
+    parts = []
+    words = meaning_words(plan.kind) | {Meaning.OPTION: tr("⚠ not yet known")}
+    for meaning, word in words.items():
+        found = [
+            named(value)
+            for value, means in zip(column.values, plan.meanings, strict=True)
+            if means is meaning
+        ]
+        if found:
+            shown = tr(", ").join(found[:MOST_NAMED]) + (tr(" …") if len(found) > MOST_NAMED else "")
+            parts.append(tr("{values} = {meaning}").format(values=shown, meaning=word))
+    return tr(" · ").join(parts)
+
+
+def chosen_scheme(plan: ColumnPlan) -> str:
+    """The scheme of a question; says so if none is chosen."""
+    if plan.scheme not in FORMS or plan.kind not in FORMS[plan.scheme].kinds:
+        return tr("⚠ not yet chosen")
+    return said(FORMS[plan.scheme].label())
+
+
+def typed_parameters(plan: ColumnPlan) -> str:
+    """The parameters of its scheme as they were typed."""
+    if plan.scheme not in FORMS or plan.kind not in FORMS[plan.scheme].kinds:
+        return ""
+    values = (
+        f"{each.symbol} = {plan.typed(each.name).strip() or '?'}" for each in FORMS[plan.scheme].parameters
+    )
+    return left_to_right(", ".join(values))

@@ -1,0 +1,106 @@
+"""Studies that a share of colluders pushes: what a run says without them and with them, and the flip shares it shows."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.channel import warner
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset
+from tacit.mining.forged import FORGED
+from tacit.mining.settings import Settings
+
+RECORDS = 3_000
+"""Honest records of a study."""
+
+ROUNDING = 1e-6
+"""Of a flip share: searches for one end at 10⁻⁸ of the whole."""
+
+
+@dataclass(frozen=True)
+class Attack:
+    """What came of one study.
+
+    Attributes:
+        flipped: itemsets and rules of which another thing is said with the colluders' records than without.
+        held: of these, whose flip share is at most the colluders' share.
+        target: whether what they pushed is among those flipped.
+        worst: the largest flip share of a flipped row, as a multiple of the colluders' share; 0 if none was flipped.
+    """
+
+    flipped: int
+    held: int
+    target: bool
+    worst: float
+
+
+def attack(population, keep, share, goal, seed, **options):
+    """One study, with colluders of whom all records are as the goal wants.
+
+    Args:
+        population: of the honest people.
+        keep: p of the one level.
+        share: of colluders among all records.
+        goal: "pair", "triple" or "rule".
+        seed: of the study; it also draws what is pushed.
+        options: settings of the run besides its minima.
+    """
+    random = np.random.default_rng(seed)
+    sent = population.people(random, RECORDS)
+    sent ^= random.random(sent.shape) >= keep
+    wanted = random.choice(population.items, 3 if goal == "triple" else 2, replace=False)
+    forged = colluders(population, wanted, round(RECORDS * share / (1.0 - share)), keep, goal, random)
+    minimum, confidence = population.minimum
+    settings = Settings(minimum, confidence, max_length=4, **options)
+    honest, pushed = (
+        mine(Dataset.from_array(rows, warner(keep)), settings) for rows in (sent, np.vstack([sent, forged]))
+    )
+    before, after = said(honest), said(pushed)
+    actual = len(forged) / (len(forged) + RECORDS)
+    flipped = {
+        row: found for row, found in after.items() if before.get(row, ("not listed", 0.0))[0] != found[0]
+    }
+    shares = [found[1] for found in flipped.values()]
+    return Attack(
+        len(flipped),
+        sum(flip <= actual + ROUNDING for flip in shares),
+        any(set(wanted.tolist()) == set(left) | set(right) for left, right in flipped),
+        max(shares, default=0.0) / actual,
+    )
+
+
+def colluders(population, wanted, count, keep, goal, random):
+    """Records that look like honest ones but for what they push, bool [count, items].
+
+    A rule is pushed by records with both sides and, one in three, by records with neither.
+    """
+    made = population.people(random, count)
+    made ^= random.random(made.shape) >= keep
+    made[:, wanted] = True
+    if goal == "rule":
+        made[::3, wanted] = False
+    return made
+
+
+def said(result):
+    """The verdict and the flip share of each listed itemset and each rule, by its sides."""
+    found = {}
+    for length in result.by_length:
+        shares = length.forged[FORGED].flips_at
+        rows = zip(
+            length.itemsets.items.tolist(),
+            length.listed,
+            length.verdict.tolist(),
+            shares.tolist(),
+            strict=True,
+        )
+        found |= {(tuple(items), ()): (verdict, flip) for items, listed, verdict, flip in rows if listed}
+    rules = result.rules
+    if not len(rules):
+        return found
+    place = {name: number for number, name in enumerate(result.items)}
+    sides = [
+        tuple(tuple(place.get(item, item) for item in side) for side in both) for both in result.rule_sides()
+    ]
+    rows = zip(sides, rules.verdict.tolist(), rules.forged[FORGED].flips_at.tolist(), strict=True)
+    return found | {both: (verdict, flip) for both, verdict, flip in rows}

@@ -1,0 +1,64 @@
+"""The wizard on a small screen, in every language and in large text: forms scroll downwards alone, and every button is whole."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+from support.sheets import UNIVERSITY, sheet_of, university_plan
+
+from tacit_miner.ui.shell.preferences import apply_looks
+from tacit_miner.ui.shell.window import MainWindow
+from tacit_miner.ui.table_wizard.dialog import open_wizard
+from tacit_miner.ui.texts.language import install
+from tacit_miner.ui.widgets.scrolled import Scrolled
+
+SMALL = (1_024, 700)
+
+
+@pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 200)])
+def small(request, qapp, preferences):
+    font = QFont(qapp.font())
+    preferences.language, preferences.size = request.param
+    translators = install(qapp, preferences.language)
+    apply_looks(qapp, preferences, font)
+    made = MainWindow(preferences)
+    made.resize(*SMALL)
+    made.show()
+    yield made
+    made.ask = lambda *_words: True
+    made.close()
+    made.deleteLater()
+    for translator in translators:
+        qapp.removeTranslator(translator)
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    qapp.setFont(font)
+    install(qapp, "en")
+
+
+def test_forms_scroll_downwards_alone_and_every_button_is_whole(small):
+    sheet = sheet_of({**{name: ["0", "1"] * 4 for name in UNIVERSITY}, "region": ["N", "E", "S", "W"] * 2})
+    wizard = open_wizard(sheet, small, lambda *_: True)
+    size = wizard.size()
+    wizard.columns.list.select(6)
+    for page in range(3):
+        QApplication.processEvents()
+        assert wizard.page == page
+        assert wizard.size() == size, "it does not grow"
+        assert size.width() <= SMALL[0]
+        assert size.height() <= SMALL[1]
+        for area in wizard.pages.currentWidget().findChildren(Scrolled):
+            assert area.horizontalScrollBar().maximum() == 0
+        for button in (
+            wizard.undo_button,
+            wizard.redo_button,
+            wizard.close_button,
+            wizard.back_button,
+            wizard.next_button,
+        ):
+            assert button.width() >= button.sizeHint().width()
+            assert wizard.rect().contains(button.geometry())
+        plan = university_plan(sheet)
+        wizard.take(plan.changed([6], scheme="open"))
+        wizard.schemes.list.select(0)
+        wizard.go_on()
+    wizard.reject()
