@@ -25,10 +25,17 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a list, and an address that it ends in; empty for none."""
+    """One line of a list.
+
+    Attributes:
+        text: what it says.
+        address: that it ends in; empty for none.
+        is_latin: whether it runs from left to right on every page, as the title of a paper does.
+    """
 
     text: str
     address: str = ""
+    is_latin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

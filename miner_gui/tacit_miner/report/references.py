@@ -119,7 +119,7 @@ def reference_section(maker: Maker, study: Study, run: Run, parts: frozenset[Par
     """The list, by authors."""
     found = sorted(set(references(study, run, parts)), key=lambda each: each.text)
     entries = tuple(
-        Entry(maker.voice.name(each.text), f"{RESOLVER}{each.doi}" if each.doi else "") for each in found
+        Entry(each.text, f"{RESOLVER}{each.doi}" if each.doi else "", is_latin=True) for each in found
     )
     return maker.section(REFERENCES, Bullets(entries))
 

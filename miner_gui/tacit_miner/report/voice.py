@@ -59,18 +59,18 @@ class Voice:
         if value is None or math.isnan(value):
             return NOT_KNOWN
         if math.isinf(value):
-            return "∞" if value > 0.0 else self._ordered("−∞")
+            return "∞" if value > 0.0 else self.ordered("−∞")
         rounded = round(scale * value, digits) + 0.0  # no minus before a zero
-        return self._ordered(self.number(rounded, digits))
+        return self.ordered(self.number(rounded, digits))
 
     def span(self, low: float | None, high: float | None, digits: int = 2, *, scale: float = 100.0) -> str:
         """An interval, the smaller end on the left in every language."""
         ends = (self.figure(end, digits, scale=scale) for end in (low, high))
-        return self._ordered(ELLIPSIS.join(ends))
+        return self.ordered(ELLIPSIS.join(ends))
 
     def give_or_take(self, share: float) -> str:
         """A share of 1 in percent, by which something may be more or less."""
-        return self._ordered(f"±\u00a0{self.percent(share)}")
+        return self.ordered(f"±\u00a0{self.percent(share)}")
 
     def name(self, text: str) -> str:
         """A text of the study, which can turn nothing but itself."""
@@ -86,7 +86,8 @@ class Voice:
             return self.name(code)
         return self.say(WORDED(words=words[code], code=code))
 
-    def _ordered(self, text: str) -> str:
+    def ordered(self, text: str) -> str:
+        """A text that runs from left to right on every page."""
         return f"{_LEFT_TO_RIGHT}{text}{_END}" if self.right_to_left else text
 
 

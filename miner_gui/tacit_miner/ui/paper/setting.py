@@ -121,8 +121,9 @@ class Setting:
                 self._figure(piece)
             elif isinstance(piece, Bullets):
                 for entry in piece.entries:
-                    text = f"• {entry.text} {entry.address}".rstrip()
-                    self._paragraph(text, 3.0, _letters(BODY, warning=piece.is_warning), stays=False)
+                    text = f"{entry.text} {entry.address}".rstrip()
+                    text = self._report.voice.ordered(text) if entry.is_latin else text
+                    self._paragraph(f"• {text}", 3.0, _letters(BODY, warning=piece.is_warning), stays=False)
             else:
                 tells = isinstance(following, Table | Figure)
                 above = 6.0 if isinstance(before, Table) else 0.0
