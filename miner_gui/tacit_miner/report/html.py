@@ -8,14 +8,14 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from tacit_miner.report.pieces import Bullets, Figure, Paragraph, Piece, Report, Table
+from tacit_miner.report.pieces import FEW_ROWS, Bullets, Figure, Paragraph, Piece, Report, Table
 
 FOLDER = Path(__file__).parent
 
 
 def to_html(report: Report) -> str:
     """The page."""
-    return _template().render(report=report, kind=_kind, drawing=_drawing)
+    return _template().render(report=report, kind=_kind, drawing=_drawing, few=FEW_ROWS)
 
 
 @cache

@@ -61,6 +61,15 @@ class Group:
     title: str
     rows: tuple[tuple[str, ...], ...]
 
+    @property
+    def size(self) -> int:
+        """How many rows, with that of the heading."""
+        return len(self.rows) + bool(self.title)
+
+
+FEW_ROWS = 9
+"""A table of so many is not torn at the end of a page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

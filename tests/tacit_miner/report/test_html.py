@@ -101,7 +101,7 @@ def test_the_page_has_each_table_of_the_report_cell_by_cell(facts, page):
 
 
 def test_tables_can_be_read_aloud(page):
-    assert page.count("<table>") == page.count("<caption>") == page.count("<thead>")
+    assert page.count("<table") == page.count("<caption>") == page.count("<thead>")
     assert page.count('scope="col"') > 20
     assert page.count('scope="row"') > 20
     assert "display: table-header-group" in page  # repeated on every printed page

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from tacit_miner.report.pieces import Bullets, Figure, Group, Piece, Report, Table
+from tacit_miner.report.pieces import FEW_ROWS, Bullets, Figure, Group, Piece, Report, Table
 from tacit_miner.ui.paper.drawing import KIND, Drawing, drawn
 from tacit_miner.ui.paper.paging import Place
 from tacit_miner.ui.paper.widths import widths
@@ -31,8 +31,8 @@ from tacit_miner.ui.paper.widths import widths
 BODY, SMALL, HEADING, TITLE = 10.0, 9.0, 13.0, 16.0
 """Points: sentences, tables, headings, the title. Nothing is smaller than `SMALL`."""
 
-FEW_ROWS, FIRST_ROWS, FEW_LINES = 9, 3, 5
-"""A table of few rows is not torn, nor are the first rows of a longer one; few lines stay with the table that they tell of."""
+FIRST_ROWS, FEW_LINES = 3, 5
+"""The first rows of a table are not torn apart; few lines stay with the table that they tell of."""
 
 PADDING, TINY = 2.5, 1.0
 SOLID = QTextTableFormat.BorderStyle.BorderStyle_Solid
