@@ -46,7 +46,20 @@ def wait(window, more=250):
     loop.exec()
 
 
-ONCE = ("start", "empty", "itemsets", "stale", "signers", "export", "design", "plan", "columns", "schemes")
+ONCE = (
+    "items",
+    "network",
+    "start",
+    "empty",
+    "itemsets",
+    "stale",
+    "signers",
+    "export",
+    "design",
+    "plan",
+    "columns",
+    "schemes",
+)
 """Pages that one variant is enough for."""
 
 
@@ -141,6 +154,7 @@ def pages(window, folder, variant):
     wait(window)
     workspace.results.rules.table.selectRow(2)
     shoot(window, folder, f"rules-{variant}")
+    figures(workspace.results.rules, window, folder, variant)
     workspace.tabs.setCurrentIndex(ITEMSETS)
     shoot(window, folder, f"itemsets-{variant}")
     window.workflow.show_step("tables")
@@ -165,6 +179,21 @@ def pages(window, folder, variant):
     dialog.show()
     shoot(dialog, folder, f"export-{variant}")
     dialog.close()
+
+
+FIGURES = {3: "items", 4: "network"}
+"""Places among the figures of rules, and what their pictures are called."""
+
+
+def figures(page, window, folder, variant):
+    """The figures that want the whole height."""
+    before = page.plot_tabs.currentIndex()
+    page.stage.larger.setChecked(True)
+    for place, name in FIGURES.items():
+        page.plot_tabs.setCurrentIndex(place)
+        shoot(window, folder, f"{name}-{variant}")
+    page.stage.larger.setChecked(False)
+    page.plot_tabs.setCurrentIndex(before)
 
 
 def main(folder):

@@ -17,6 +17,7 @@ COMMANDS = {
     "field": "field mode: many people, one device",
     "receipts": "what has been answered on this machine",
     "forget": "remove from this machine what was sent in a survey",
+    "statement": "take a statement that a researcher's key is revoked",
     "verify": "check a survey or every line of a batch",
     "selftest": "test the coin that answers go through",
     "keygen": "make the key of this machine, or change its passphrase",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 
+from tacit.formats import tokens
+from tacit.formats.errors import FormatError
 from tacit.keys import fingerprint
 from tacit.quoting import theirs
 from tacit_agent.cli import asking, repeats, wording
@@ -14,11 +17,13 @@ from tacit_agent.cli.options import (
     add_languages,
     add_out,
     add_survey,
+    add_token,
     add_vault,
     check_out,
     is_gzip,
     open_vault,
     read_survey,
+    take_token,
 )
 from tacit_agent.cli.privacy import levels_of
 from tacit_agent.cli.terminal import ask, say
@@ -42,6 +47,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     add_code(parser)
     add_out(parser, required=False)
+    add_token(parser)
     add_vault(parser)
     parser.set_defaults(run=run)
 
@@ -55,13 +61,16 @@ def run(args: argparse.Namespace) -> int:
         if args.many:
             check_operator(vault, args)
         session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
+        take_token(vault, signed, args.token)
         if session.state < State.FROZEN:
+            session.check_open()
             offer_passphrase(vault)
             _ask_everything(session, args)
         else:
             say("This survey has been answered. The record is kept as it was drawn.")
         _show_sent(session, args.language)
         if args.out is not None:
+            _ask_token(session)
             records = session.export(args.out, gzip=is_gzip(args.out))
             print(f"{args.out}: {wording.several(records, 'record', 'records')}")
     return 0
@@ -87,6 +96,24 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     session.finish()
 
 
+def _ask_token(session: Session) -> None:
+    """The token, if one is needed and was not given; where nothing can be typed, writing the file says that it is missing."""
+    if session.needs_token and sys.stdin.isatty():
+        say(
+            "\nThis survey takes only files with a token: the 16 letters and digits on the card that you were given."
+        )
+        session.take_token(
+            ask("   token: ", _token, "That is no token: compare each character with the card.")
+        )
+
+
+def _token(typed: str) -> str | None:
+    try:
+        return tokens.read(typed)
+    except FormatError:
+        return None
+
+
 def _only_yes(typed: str) -> bool | None:
     return True if typed.lower() in {"y", "yes"} else None
 
@@ -103,6 +130,8 @@ def _introduce(session: Session, languages: list[str]) -> None:
     for line in wording.own_part(session.part, again=bool(session.memory.earlier)):
         say(line)
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
+    for line in wording.terms(survey):
+        say(line)
     say(f"This survey's own words: {' '.join(session.signed.words)}")
     say(wording.COMPARE)
 

@@ -24,15 +24,18 @@ from tacit_agent.cli import tables, wording
 from tacit_agent.cli.options import (
     add_out,
     add_survey,
+    add_token,
     add_vault,
     check_out,
     is_gzip,
     open_vault,
     read_survey,
+    take_token,
 )
 from tacit_agent.errors import CsvError, OptionError
 from tacit_agent.process import forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
+from tacit_agent.session.current import check_current, utc_today
 from tacit_agent.session.figures import Figures, item_figures
 from tacit_agent.vault import Mode, TableIdentity, Vault
 
@@ -90,6 +93,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="the people agreed that this item may have a level that hides little; repeat it for each such item",
     )
     add_out(parser, required=True)
+    add_token(parser)
     add_vault(parser)
     parser.add_argument(
         "--other-people",
@@ -112,12 +116,15 @@ def run(args: argparse.Namespace) -> int:
     levels = _levels(args.levels, signed.survey, args.nearly_open)
     with open_vault(args) as vault:
         vault.check_mode(signed.id, Mode.MANY)
+        take_token(vault, signed, args.token)
+        check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
         drawn = vault.table_identity(
             signed.id
         )  # once more, of what is drawn: the file may have changed since
         records = list(_drawn(signed, args.answers, levels, drawn))
+        check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")

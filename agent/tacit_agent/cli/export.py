@@ -6,7 +6,7 @@ import argparse
 
 from tacit_agent.cli import wording
 from tacit_agent.cli.kept import add_kept, find_kept
-from tacit_agent.cli.options import add_out, add_vault, check_out, is_gzip, open_vault
+from tacit_agent.cli.options import add_out, add_token, add_vault, check_out, is_gzip, open_vault, take_token
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -16,6 +16,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     add_kept(parser)
     add_out(parser, required=True)
+    add_token(parser)
     add_vault(parser)
     parser.set_defaults(run=run)
 
@@ -24,6 +25,10 @@ def run(args: argparse.Namespace) -> int:
     """Write it."""
     check_out(args)
     with open_vault(args) as vault:
-        records = vault.export(find_kept(vault, args.survey), args.out, gzip=is_gzip(args.out))
+        survey_id = find_kept(vault, args.survey)
+        for signed in vault.surveys():
+            if signed.id == survey_id:
+                take_token(vault, signed, args.token)
+        records = vault.export(survey_id, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(records, 'record', 'records')}")
     return 0

@@ -64,6 +64,8 @@ def _batch(batch: Batch) -> Iterator[str]:
     """What a batch holds. Which characters are yes and no and which are options, only its survey says."""
     yield f"  survey  {batch.survey}"
     yield f"  sender  {fingerprint(batch.key)}"
+    if batch.token:
+        yield f"  token   used; its public half begins {batch.token.hex()[:16]}"
     for record in batch.records:
         left_out = record.answers.count(SKIPPED)
         not_asked = record.answers.count(NOT_ASKED)

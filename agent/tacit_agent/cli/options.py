@@ -12,8 +12,11 @@ from tacit.errors import KeyFileError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit_agent import home
+from tacit_agent.errors import OptionError
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
+
+NO_TOKEN_ASKED = Template("options.no-token-asked", "this survey asks for no token; leave --token out")
 
 _VAULT_FILES = ("", "-journal", "-wal", "-shm")
 """SQLite's file, and those it may put beside it."""
@@ -65,6 +68,29 @@ def add_out(parser: argparse.ArgumentParser, *, required: bool) -> None:
         metavar="FILE",
         help="the file to write, usually *.tacit-batch; compressed if the name ends in .gz",
     )
+
+
+def add_token(parser: argparse.ArgumentParser) -> None:
+    """`--token`."""
+    parser.add_argument(
+        "--token",
+        metavar="TOKEN",
+        help="the 16 letters and digits on the card that you were given, where the survey asks for one",
+    )
+
+
+def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
+    """Use the token that was given for this installation's key; nothing if none was.
+
+    Raises:
+        MalformedError: it is no token.
+        OptionError: the survey asks for none.
+    """
+    if token is None:
+        return
+    if not signed.survey.terms.tokens:
+        raise OptionError(NO_TOKEN_ASKED())
+    vault.remembered.take_token(signed.id, token, vault.public_key(signed.id))
 
 
 def read_survey(args: argparse.Namespace) -> SignedSurvey:

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 from tacit.exact_draw import SKIPPED, YES
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
+from tacit.keys import fingerprint
 from tacit.part import Part
-from tacit.survey import OPTION_CHARACTERS, Item, Kind, Survey
+from tacit.quoting import theirs
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Kind, Survey
 from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 
 
@@ -123,6 +125,34 @@ def record(figures: RecordFigures) -> list[str]:
         f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
         "a coin would guess right 50 of 100 times",
     ]
+
+
+def terms(survey: Survey) -> list[str]:
+    """What the survey binds its researcher to, as a person needs it."""
+    found, lines = survey.terms, []
+    if found.board is not None:
+        lines += [
+            "Signed too by this board, whose name is a claim and whose key is the proof:",
+            theirs(found.board.name),
+        ]
+        lines.append(f"   {fingerprint(found.board.key)}")
+    if found.expires:
+        lines.append(f"It can be answered until {found.expires}.")
+    if found.odds:
+        lines.append(
+            f"It offers only levels at which a sensitive answer makes a reader at most {found.odds / PER_MILLE:g} times surer. "
+            "Records at other levels are refused."
+        )
+    if found.influence:
+        lines.append(
+            f"It offers only levels at which one answer moves an estimate by at most {found.influence / PER_MILLE:g} records, so that forged "
+            "ones count for little."
+        )
+    if found.tokens:
+        lines.append(
+            "It takes only files with a token. Who knows which card you were given can know that your file is yours."
+        )
+    return lines
 
 
 def part(survey: Survey) -> list[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Message
+from tacit_agent.session.current import NotCurrentError, Today, over_quota, utc_today, why_closed
 from tacit_agent.vault import Mode, Vault
 
 
@@ -14,7 +16,7 @@ class Kept:
         mode: who answers here.
     """
 
-    def __init__(self, vault: Vault, signed: SignedSurvey, mode: Mode) -> None:
+    def __init__(self, vault: Vault, signed: SignedSurvey, mode: Mode, today: Today = utc_today) -> None:
         """Look, and refuse a survey that is answered otherwise here.
 
         Raises:
@@ -23,7 +25,39 @@ class Kept:
         self.signed = signed
         self.mode = mode
         self._vault = vault
+        self._today = today
         vault.check_mode(signed.id, mode)
+        vault.remembered.look_back(signed, today())
+
+    @property
+    def closed(self) -> Message | None:
+        """Why no answer may be drawn now; None if one may."""
+        reason = why_closed(self._vault, self.signed, self._today())
+        return reason or over_quota(self._vault, self.signed)
+
+    def check_open(self) -> None:
+        """Refuse to go on where no answer may be drawn.
+
+        Raises:
+            NotCurrentError: with the reason.
+        """
+        if (reason := self.closed) is not None:
+            raise NotCurrentError(reason)
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether a token must be typed before the file can leave."""
+        wanted = bool(self.signed.survey.terms.tokens)
+        return wanted and not self._vault.remembered.token(self.signed.id)
+
+    def take_token(self, typed: str) -> None:
+        """Use a token for this installation's key; the token itself is not kept.
+
+        Raises:
+            MalformedError: what was typed is no token.
+        """
+        key = self._vault.public_key(self.signed.id)
+        self._vault.remembered.take_token(self.signed.id, typed, key)
 
     @property
     def finished(self) -> int:

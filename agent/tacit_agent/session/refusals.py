@@ -30,6 +30,7 @@ class Refusal(StrEnum):
     RECORDS = "records"
     UNSIGNED = "unsigned"
     CHANGED = "changed"
+    NOT_APPROVED = "not-approved"
     OPEN_DEFAULT = "open-default"
     TOO_OPEN = "too-open"
     ASKED_TWICE = "asked-twice"
@@ -66,6 +67,11 @@ _SENTENCES = {
         "refusal.changed",
         "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer "
         "it; ask the researcher for a new copy.",
+    ),
+    Refusal.NOT_APPROVED: Template(
+        "refusal.not-approved",
+        "This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for "
+        "the survey that both have signed.",
     ),
     Refusal.OPEN_DEFAULT: Template(
         "refusal.open-default",
@@ -174,6 +180,7 @@ _BY_REASON = {
     spelling.WHITE_SPACE: Refusal.MARKED,
     strictjson.OTHER_VERSION: Refusal.NEWER,
     survey_file.OTHER_KEY: Refusal.CHANGED,
+    survey_file.NOT_APPROVED: Refusal.NOT_APPROVED,
     public_keys.NO_KEY: Refusal.CHANGED,
     base64.NOT_BASE64: Refusal.CHANGED,
     base64.NOT_CANONICAL: Refusal.CHANGED,

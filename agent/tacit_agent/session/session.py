@@ -36,6 +36,7 @@ from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import LevelChoice
+from tacit_agent.session.current import Today, utc_today
 from tacit_agent.session.figures import Figures, RecordFigures, item_figures
 from tacit_agent.session.given import character_of, check_may_skip
 from tacit_agent.session.kept import Kept
@@ -72,6 +73,7 @@ class Session(Kept):
         signed: SignedSurvey,
         mode: Mode = Mode.PERSONAL,
         random_bytes: RandomBytes = system_bytes,
+        today: Today = utc_today,
     ) -> None:
         """Begin, or in personal mode continue from the record that is kept already.
 
@@ -80,11 +82,12 @@ class Session(Kept):
             signed: from `open_survey`.
             mode: who answers here.
             random_bytes: where the draw of answers takes its bytes; `system_bytes` except in tests.
+            today: gives the day by UTC.
 
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
         """
-        super().__init__(vault, signed, mode)
+        super().__init__(vault, signed, mode, today)
         self._random_bytes = random_bytes
         self._begin()
         self._take_up()
@@ -162,6 +165,7 @@ class Session(Kept):
         """From the survey to its levels, or back from the answers, which erases them."""
         self._require(self.state <= State.REVIEW)
         self._require_undrawn()
+        self.check_open()
         self._erase_answers()
         self.state = State.LEVELS
 
@@ -316,12 +320,14 @@ class Session(Kept):
 
         Raises:
             SessionError: the review has not been reached, or the record has been drawn already.
+            NotCurrentError: the survey was over before it was drawn.
             LedgerChangedError: a question was answered in another window meanwhile. The record, which nobody has seen, is
                 dropped, and the person is at the levels again.
             VaultError: the record could not be kept; nothing has left.
         """
         self._require(self.state is State.REVIEW)
         if self._drawn is None:
+            self.check_open()
             self._drawn = self._draw()
         try:
             self._vault.freeze(self.signed, [self._drawn], self.mode, along=self._along)

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
-from tacit.formats import batch_file, survey_file
+from tacit.formats import batch_file, statement_file, survey_file
 
 translate = QCoreApplication.translate
 
@@ -67,7 +67,7 @@ class QtDialogs:
 
     def open_path(self, title: str) -> Path | None:
         """What to open."""
-        pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX})"
+        pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX} *{statement_file.SUFFIX})"
         chosen, _ = QFileDialog.getOpenFileName(
             self.parent, title, "", f"{pattern};;{translate('Dialogs', 'All files')} (*)"
         )
@@ -77,6 +77,12 @@ class QtDialogs:
         """A passphrase or code, shown as dots."""
         dialog = self._input(title, text)
         dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        return dialog.textValue() if accepted else None
+
+    def typed(self, title: str, text: str) -> str | None:
+        """Something that may be read by others, such as a token from a card."""
+        dialog = self._input(title, text)
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         return dialog.textValue() if accepted else None
 

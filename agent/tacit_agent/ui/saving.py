@@ -7,9 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from tacit.formats.batch_file import SUFFIX
+from tacit.formats.errors import FormatError
 from tacit_agent.session import Session
 from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, said
 
 translate = QCoreApplication.translate
 
@@ -28,6 +29,8 @@ def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tup
     Raises:
         TacitError: it could not be written, or reads back otherwise.
     """
+    if not ask_token(session, dialogs):
+        return None
     chosen = dialogs.save_path(title, name)
     if chosen is None:
         return None
@@ -35,6 +38,21 @@ def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tup
     if path != chosen and path.exists() and not _replaces(dialogs, path):
         return None
     return path, session.export(path)
+
+
+def ask_token(session: Session, dialogs: Dialogs) -> bool:
+    """Ask for the token that the survey wants, until one is typed; whether the file can leave."""
+    text = translate("Saving", "Type the 16 letters and digits on the card that you were given.")
+    refused = ""
+    while session.needs_token:
+        typed = dialogs.typed(translate("Saving", "Your token"), "\n".join(filter(None, (text, refused))))
+        if typed is None:
+            return False
+        try:
+            session.take_token(typed)
+        except FormatError as error:
+            refused = said(error.reason)
+    return True
 
 
 def with_suffix(path: Path) -> Path:

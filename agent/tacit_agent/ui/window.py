@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
-from tacit_agent.ui import forgetting, passphrase
+from tacit_agent.ui import forgetting, passphrase, statements
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.frame import Footer, Header
 from tacit_agent.ui.leaving import may_leave
@@ -147,6 +147,9 @@ class Window(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a survey, or say why not; a survey that is being answered is kept unless the person lets it go."""
+        if statements.is_statement(path) and not self.in_kiosk:
+            statements.take(self._vault, self.dialogs, path)
+            return
         if self.in_kiosk or not self._may_leave():
             return
         signed = self._read(path)

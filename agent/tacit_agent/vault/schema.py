@@ -20,12 +20,18 @@ from tacit_agent.errors import VaultError, system_reason
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""
 
-VERSION = 3
-"""Since 2 the ledger says what was sent, since 3 of questions with options too. Older vaults are brought to it once they are
-unlocked (`Vault.unlock`)."""
+VERSION = 4
+"""Since 2 the ledger says what was sent, since 3 of questions with options too; since 4 surveys, statements, days and tokens are
+remembered. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.upgrade`)."""
 
 SAYS_WHAT_WAS_SENT = 2
 """The first version whose ledger does."""
+
+REMEMBERS = 4
+"""The first version with the table of facts."""
+
+FACTS = "CREATE TABLE IF NOT EXISTS facts (name BLOB PRIMARY KEY, body BLOB NOT NULL) STRICT, WITHOUT ROWID"
+"""What is remembered besides answers."""
 
 _WAIT_SECONDS = 10.0
 _OWNER_ONLY = 0o600
@@ -64,6 +70,7 @@ _TABLES = (
     STRICT, WITHOUT ROWID""",
     # Tables of answers that were distorted here already.
     "CREATE TABLE runs (name BLOB PRIMARY KEY) STRICT, WITHOUT ROWID",
+    FACTS,
 )
 
 _SETUP = (

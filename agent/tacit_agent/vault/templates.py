@@ -56,3 +56,7 @@ NOTHING_FINISHED = Template(
     "there is no finished record of this survey on this machine; answer it first",
 )
 NOT_KEPT = Template("vault.not-kept", "these records are not in the vault; keep them before they leave")
+NO_TOKEN = Template(
+    "vault.no-token",
+    "this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token",
+)

@@ -35,8 +35,10 @@ from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
 from tacit_agent.vault.records import Records
+from tacit_agent.vault.remembered import Remembered
 from tacit_agent.vault.sealing import Sealing
 from tacit_agent.vault.tables_seen import TableIdentity, TablesSeen
+from tacit_agent.vault.upgrade import upgrade
 
 
 class Vault:
@@ -93,7 +95,8 @@ class Vault:
         sealing = Sealing(master)
         self._check_owner(sealing.name("owner"))
         self._master, self._sealing = master, sealing
-        self._upgrade()
+        with self._changing():
+            upgrade(self._connection, self._ledger, self._stored, self._records)
 
     def _refuse_second_key(self) -> None:
         # A vault that has had a key must not get another one: its records would be lost, and answers drawn a second time.
@@ -109,22 +112,6 @@ class Vault:
                 self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
             elif row[0] != name:
                 raise VaultError(templates.OTHER_KEY(path=str(self.key.path)))
-
-    def _upgrade(self) -> None:
-        """From version 1, whose ledger did not say what was sent: it is made again from the records, which do.
-
-        Those answers were drawn independently, so each begins a chain of its own.
-        """
-        with self._changing():
-            found = schema.version(self._connection)
-            if found < schema.SAYS_WHAT_WAS_SENT:
-                self._ledger.clear()
-                for signed in self._stored.surveys():
-                    if (holding := self.holding(signed.id)) and holding.mode is Mode.PERSONAL:
-                        for record in self._records(signed.id):
-                            self._ledger.insert(signed, record, {})
-            if found != schema.VERSION:
-                schema.set_version(self._connection)
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
@@ -149,6 +136,11 @@ class Vault:
     @property
     def _ledger(self) -> Ledger:
         return Ledger(self._connection, self._keys)
+
+    @property
+    def remembered(self) -> Remembered:
+        """Surveys, statements, days and tokens."""
+        return Remembered(self._connection, self._keys, self._changing)
 
     @property
     def _tables_seen(self) -> TablesSeen:
@@ -359,7 +351,8 @@ class Vault:
         return self._batch(survey_id, records, gzip=False)
 
     def _batch(self, survey_id: str, records: Sequence[Record], *, gzip: bool) -> bytes:
-        return write_batch(survey_id, records, self._secret.survey_key(survey_id), gzip=gzip)
+        key, token = self._secret.survey_key(survey_id), self.remembered.token(survey_id)
+        return write_batch(survey_id, records, key, gzip=gzip, token=token)
 
     def export(self, survey_id: str, path: Path, *, gzip: bool = False) -> int:
         """Write every record of a survey, whole or not at all, and note that it was done; how many there are.
@@ -369,6 +362,7 @@ class Vault:
             VaultError: nothing is held for this survey.
         """
         records = self._kept(survey_id)
+        self.remembered.check_token(survey_id, self.surveys())
         store.write(path, self._batch(survey_id, records, gzip=gzip), check=True)
         self._note_export(survey_id, lambda _: len(records))
         return len(records)
@@ -384,6 +378,7 @@ class Vault:
         """
         if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
             raise VaultError(templates.NOT_KEPT())
+        self.remembered.check_token(survey_id, self.surveys())
         store.write(path, self._batch(survey_id, records, gzip=gzip), check=True)
         self._note_export(survey_id, lambda exported: exported + len(records))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tacit.errors import ChannelError
-from tacit.messages import PLAIN, Message, Template
+from tacit.messages import Message, Template
 from tacit.questions import MOST_OPTIONS
 from tacit_miner.collected.plan import ColumnKind, ColumnPlan, Meaning, TablePlan
 from tacit_miner.collected.scheme_forms import FORMS, ParameterError, channel_of, scheme_text
@@ -150,5 +150,5 @@ def _scheme(column: SheetColumn, plan: TablePlan, place: int) -> Finding | None:
 
 
 def _refused(column: SheetColumn, place: int, reason: Message, parameter: str) -> Finding:
-    said = SCHEME_REFUSED(column=PLAIN(text=column.name), reason=reason)
+    said = SCHEME_REFUSED(column=column.name, reason=reason)
     return Finding(said, Part.SCHEMES, place, parameter)

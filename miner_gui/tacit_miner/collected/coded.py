@@ -6,6 +6,7 @@ is kept. Rows without any answer are records like others, with every answer miss
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
@@ -31,6 +32,9 @@ ALL_OPEN = Template(
 )
 
 NO_ANSWER = 255
+
+_CELLS_AT_ONCE, _LEAST_AT_ONCE = 2**28, 8_192
+"""Answers in memory at once, and records."""
 
 Places = npt.NDArray[np.int64]
 
@@ -88,13 +92,20 @@ class CodedTable:
         groups = self.plan.asked_groups()
         return tuple(tuple(self.sheet.columns[place].name for place in group) for group in groups)
 
-    def answers(self) -> Bytes:
-        """uint8 [records, questions]: 0 for no and 1 for yes, or the option's place; `NO_ANSWER` for none."""
-        found = np.empty((len(self.rows), len(self.places)), np.uint8, order="F")
-        for at, place in enumerate(self.places):
-            column, chosen = self.sheet.columns[place], self.plan.columns[place]
-            found[:, at] = _numbers(column, chosen)[column.read()[self.rows]]
-        return found
+    def parts(self) -> Iterator[Bytes]:
+        """The answers, as many at once as memory holds well.
+
+        Yields:
+            uint8 [records, questions]: 0 for no and 1 for yes, or the option's place; `NO_ANSWER` for none.
+        """
+        size = max(_LEAST_AT_ONCE, _CELLS_AT_ONCE // len(self.places))
+        for first in range(0, len(self.rows), size):
+            rows = self.rows[first : first + size]
+            found = np.empty((len(rows), len(self.places)), np.uint8, order="F")
+            for at, place in enumerate(self.places):
+                column, chosen = self.sheet.columns[place], self.plan.columns[place]
+                found[:, at] = _numbers(column, chosen)[column.read()[rows]]
+            yield found
 
     def texts(self, question: int) -> tuple[str, ...]:
         """How a question's answers are written, by their numbers."""

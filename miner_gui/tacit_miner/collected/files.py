@@ -43,17 +43,17 @@ def channels_file(coded: CodedTable) -> bytes:
 
 def answers_file(coded: CodedTable) -> Iterator[bytes]:
     """The answers as `mine` reads them: 0, 1, options, and - for no answer; in pieces."""
-    answers = coded.answers()
     names = [question.name for question in coded.questions.each]
     texts = [
         np.array([*coded.texts(place), *["-"] * (256 - len(coded.texts(place)))], dtype=object)
         for place in range(len(names))
     ]
     yield _lines([names])
-    for first in range(0, len(answers), _GROUP):
-        part = answers[first : first + _GROUP]
-        columns = [known[part[:, place]].tolist() for place, known in enumerate(texts)]
-        yield _lines(list(zip(*columns, strict=True)))
+    for answers in coded.parts():
+        for first in range(0, len(answers), _GROUP):
+            part = answers[first : first + _GROUP]
+            columns = [known[part[:, place]].tolist() for place, known in enumerate(texts)]
+            yield _lines(list(zip(*columns, strict=True)))
 
 
 def _lines(rows: list[list[str]] | list[tuple[str, ...]]) -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tacit_miner.collected.plan import ColumnKind, ColumnPlan, Meaning, TablePlan
 from tacit_miner.collected.sheet import Sheet, SheetColumn, number_of
@@ -113,16 +114,17 @@ def yes_no(column: SheetColumn) -> tuple[str, str] | None:
     Where values have labels that are no words for yes and no, only 1 and 0 are taken for them: 1 may be red and 2 black.
     """
     given = answers(column)
-    by_label = _by_words({value: column.labels.get(value, value) for value in given})
+    by_label = _by_words(tuple((value, column.labels.get(value, value)) for value in given))
     if by_label is not None:
         return by_label
-    by_value = _by_words({value: value for value in given})
+    by_value = _by_words(tuple((value, value) for value in given))
     is_labelled = any(value in column.labels for value in given)
     return None if by_value is not None and is_labelled and "2" in by_value else by_value
 
 
-def _by_words(words: dict[str, str]) -> tuple[str, str] | None:
-    lower = {value: _plain(word) for value, word in words.items()}
+@lru_cache(maxsize=1_024)  # thousands of columns have the same values
+def _by_words(words: tuple[tuple[str, str], ...]) -> tuple[str, str] | None:
+    lower = {value: _plain(word) for value, word in words}
     for yes, no in YES_AND_NO:
         yeses = [value for value, word in lower.items() if word in yes]
         noes = [value for value, word in lower.items() if word in no and value not in yeses]
@@ -148,6 +150,8 @@ def _is_missing(column: SheetColumn, value: str) -> bool:
     if value in column.missing or _plain(value) in MISSING:
         return True
     label = column.labels.get(value, "")
+    if not label:
+        return False
     return bool(MISSING_LABELS.search(label)) or _plain(label) in MISSING - {""}
 
 
@@ -156,6 +160,7 @@ def _is_missing_code(word: str) -> bool:
     return number is not None and (number < 0 or number in MISSING_NUMBERS)
 
 
+@lru_cache(maxsize=4_096)
 def _plain(text: str) -> str:
     number = number_of(text)
     if number is not None and number == int(number):

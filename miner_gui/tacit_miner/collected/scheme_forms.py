@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 
 from tacit.channel import parse_scheme
@@ -231,6 +232,7 @@ def forms_of(kind: ColumnKind) -> tuple[SchemeForm, ...]:
     return tuple(form for form in FORMS.values() if kind in form.kinds)
 
 
+@lru_cache(maxsize=1_024)
 def probability(parameter: Parameter, text: str) -> str:
     """What was typed, as channel files have it: a decimal or a fraction.
 
@@ -278,6 +280,7 @@ def scheme_text(column: ColumnPlan, options: int = 0) -> str:
     return ":".join([form.name, *values])
 
 
+@lru_cache(maxsize=1_024)  # thousands of columns have the same scheme
 def channel_of(text: str) -> AnyChannel:
     """The channel that a scheme's text comes to.
 

@@ -30,9 +30,20 @@ _USUAL_ITEMSETS = (
     "sharper",
     "reweighted",
     "everyone",
+    "flips",
     "probability",
 )
-_USUAL_RULES = ("rule", "records", "support", "confidence", "verdict", "sharper", "interest", "reweighted")
+_USUAL_RULES = (
+    "rule",
+    "records",
+    "support",
+    "confidence",
+    "verdict",
+    "sharper",
+    "flips",
+    "interest",
+    "reweighted",
+)
 
 
 class ColumnError(TacitError):
@@ -94,6 +105,7 @@ def _word(key: str, needs: str, heading: str, cell: Callable[[Row], str]) -> Tab
 _RECORDS = TableColumn(
     "records", "records", (Part("Records", is_number=True, cell=lambda row: str(row["records"])),)
 )
+_FLIPS = TableColumn("flips", "flips_at", (_number("Flips at % forged", "flips_at"),))
 _VERDICT = _word("verdict", "verdict", "Verdict", lambda row: str(row["verdict"]))
 
 ITEMSET_COLUMNS = (
@@ -109,6 +121,7 @@ ITEMSET_COLUMNS = (
         "everyone_low",
         (_number("All people, from %", "everyone_low"), _number("to", "everyone_high")),
     ),
+    _FLIPS,
     TableColumn("probability", "probability", (_number("Reaches it %", "probability"),)),
 )
 RULE_COLUMNS = (
@@ -130,6 +143,7 @@ RULE_COLUMNS = (
             _number("Sharper confidence %", "sharper_confidence"),
         ),
     ),
+    _FLIPS,
     TableColumn(
         "interest",
         "interest",

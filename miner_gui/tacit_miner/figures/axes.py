@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Floats
-from tacit_miner.figures.letters import Letters, cut, cut_row, shown_words
+from tacit_miner.figures.letters import Letters, cut, cut_row, shown_words, wrapped
 from tacit_miner.figures.page import Page, View
 from tacit_miner.figures.scene import Lines, Part, Text
 from tacit_miner.figures.ticks import ticks
@@ -120,34 +120,60 @@ def _named(area: Area, letters: Letters, names: Sequence[str]) -> list[tuple[flo
 
 
 def left_axis(
-    area: Area, page: Page, title: str, names: Sequence[tuple[int, str]] | None, *, grid: bool
+    area: Area,
+    page: Page,
+    title: str,
+    names: Sequence[tuple[int, str]] | None,
+    *,
+    grid: bool,
+    lines: int = 1,
 ) -> list[Part]:
     """Line, grid, ticks with numbers, or the names of rows; the title runs upward."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
-    edge, outward = (right, 1.0) if area.mirrored else (left, -1.0)
     if names is None:
-        found = ticks(*area.view.y, bottom - top, letters, along=False)
-        labels = [(value, words) for value, words in found]
+        labels = [
+            (value, [words]) for value, words in ticks(*area.view.y, bottom - top, letters, along=False)
+        ]
     else:
-        labels = [(float(row), shown_words(cut_row(name, area.names, letters))) for row, name in names]
+        labels = [(float(row), _broken(name, area, letters, lines)) for row, name in names]
     places = area.down(np.array([value for value, _ in labels], np.float64))
     parts: list[Part] = []
     if grid:
         parts += _lines([(left, y, right, y) for y in places.tolist()], inks.grid)
+    edge = right if area.mirrored else left
     parts += _lines([(edge, top, edge, bottom)], inks.muted)
-    anchor, gap = ("start" if area.mirrored else "end"), TICK + 0.3 * letters.size
-    half = letters.height / 2.0
-    parts += [
-        Text(edge + outward * gap, y, words, inks.text, anchor)  # type: ignore[arg-type]
-        for y, (_, words) in zip(places.tolist(), labels, strict=True)
-        if half <= y <= page.height - half
-    ]
+    for y, (_, names_of_row) in zip(places.tolist(), labels, strict=True):
+        parts += _label(names_of_row, edge, y, area, page)
     if title:
         words = shown_words(cut(title, bottom - top + letters.height, letters))
         middle = max((top + bottom) / 2.0, letters.width(words) / 2.0 + 1.0)
-        parts.append(Text(0.7 * letters.height, middle, words, inks.text, "middle", turned=True))
+        outside = 0.7 * letters.height
+        x = page.width - outside if area.mirrored else outside
+        parts.append(Text(x, middle, words, inks.text, "middle", turned=True))
     return parts
+
+
+def _broken(name: str, area: Area, letters: Letters, lines: int) -> list[str]:
+    """A row's name in as many lines as there are and as it needs."""
+    room = min(lines, int(area.unit_y / letters.height))
+    if room < 2 or letters.width(name) <= area.names:
+        return [cut_row(name, area.names, letters)]
+    return wrapped(name, area.names, letters, room)
+
+
+def _label(words: list[str], edge: float, y: float, area: Area, page: Page) -> list[Part]:
+    """Lines about a tick, outside of the axis; none that would leave the page."""
+    letters = page.letters
+    gap = TICK + 0.3 * letters.size
+    x, anchor = (edge + gap, "start") if area.mirrored else (edge - gap, "end")
+    first = y - (len(words) - 1) * letters.height / 2.0
+    half = letters.height / 2.0
+    return [
+        Text(x, first + line * letters.height, shown_words(one), page.inks.text, anchor)  # type: ignore[arg-type]
+        for line, one in enumerate(words)
+        if half <= first + line * letters.height <= page.height - half
+    ]
 
 
 def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> list[Part]:

@@ -63,6 +63,7 @@ class Chart:
         grid: whether there are lines at the ticks of the bottom, and of the left axis.
         spots: what can be pointed at.
         rows: how many rows there are in all, where they have names.
+        lines: how many lines a row's name may take, where rows are that high.
         sample: some of all names, so that the room for names stays the same when rows are scrolled.
     """
 
@@ -72,6 +73,7 @@ class Chart:
     bottom_names: tuple[str, ...] = ()
     left_names: Callable[[int], str] | None = None
     rows: int = 0
+    lines: int = 1
     sample: tuple[str, ...] = ()
     downward: bool = False
     grid: tuple[bool, bool] = (True, True)
@@ -90,7 +92,14 @@ class Chart:
         ground = Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
         parts: list[Part] = [ground]
         parts += bottom_axis(area, page, self.titles[0], self.bottom_names, grid=self.grid[0])
-        parts += left_axis(area, page, self.titles[1], names if self.left_names else None, grid=self.grid[1])
+        parts += left_axis(
+            area,
+            page,
+            self.titles[1],
+            names if self.left_names else None,
+            grid=self.grid[1],
+            lines=self.lines,
+        )
         for mark in (*self.marks, *self.over):
             parts += parts_of(mark, area, page)
         spots, ids = self._spots(area)

@@ -66,6 +66,8 @@ def _sample(entry: Entry, box: tuple[float, float, float, float], page: Page) ->
 
 
 def _swatch(entry: Swatch | Band, box: tuple[float, float, float, float]) -> list[Part]:
+    if not entry.colour:
+        return []
     opacity = entry.opacity if isinstance(entry, Band) else 1.0
     parts: list[Part] = [Shape(rectangle(*box), fill=entry.colour, opacity=opacity)]
     if isinstance(entry, Swatch) and entry.hatched:

@@ -13,6 +13,9 @@ from tacit_miner.figures.marks import Band, Curve, Line, Mark, Points, Segments,
 from tacit_miner.figures.page import Page
 from tacit_miner.figures.scene import Lines, Part, Shape, Symbol, Symbols, Text, rectangle
 
+FAR = 1e7
+"""Pixels; what goes on for ever ends here, which is outside of any frame."""
+
 ARROW = 9.0
 """Pixels of an arrow at the edge."""
 
@@ -36,7 +39,7 @@ def parts_of(mark: Mark, area: Area, page: Page) -> list[Part]:
 
 
 def _segments(mark: Segments, area: Area, page: Page) -> list[Part]:
-    x, y = area.across(mark.x), area.down(mark.y)
+    x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
     ends = clip_lines(merge_rows(np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])), area.box)
     parts: list[Part] = [Lines(ends, mark.colour, mark.width, opacity=mark.opacity)] if len(ends) else []
     return [*parts, *_beyond(x, y[::2], area, page)] if mark.beyond else parts

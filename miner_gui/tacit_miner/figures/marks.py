@@ -91,7 +91,7 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Swatch:
-    """A filled square with a name, for the legend alone."""
+    """A filled square with a name, for the legend alone; without a colour there is no square."""
 
     name: str
     colour: str

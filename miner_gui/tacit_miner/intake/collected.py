@@ -49,4 +49,4 @@ def import_coded(
         FileAccessError: the table's file cannot be read any more.
         ProjectError: the project cannot be written.
     """
-    return keep_table(project, coded.sheet.path, iter([coded.answers()]), today=today, check=check)
+    return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

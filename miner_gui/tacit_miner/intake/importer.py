@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
@@ -21,6 +21,7 @@ from tacit.formats.errors import FormatError
 from tacit.formats.lines import numbered_lines
 from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
+from tacit.workers import Workers
 from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.line_book import RefusedWholeError
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
@@ -108,7 +109,7 @@ def import_files(
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
     work = _Import(project, paths, today, report, check)
-    with ThreadPoolExecutor(threads) as pool:
+    with Workers(threads) as pool:
         return work.run(pool)
 
 
@@ -133,7 +134,7 @@ class _Import:
         self._kept = 0
         self._given_up = b""
 
-    def run(self, pool: ThreadPoolExecutor) -> IntakeReport:
+    def run(self, pool: Workers) -> IntakeReport:
         with closing(_ahead(self._events(pool))) as events:
             try:
                 for event in events:
@@ -169,7 +170,7 @@ class _Import:
         kept, share = self._kept + self._writer.tally.kept, min(1.0, self._read / self._total)
         self._report(IntakeProgress(done, len(self._paths), name, kept, share))
 
-    def _events(self, pool: ThreadPoolExecutor) -> Iterator[_Event]:
+    def _events(self, pool: Workers) -> Iterator[_Event]:
         """What happens to the files, with verification on its way in the pool."""
         assert self._project.study.survey is not None
         verifier = Verifier(BatchReader(self._project.study.survey), self._project.study.code)

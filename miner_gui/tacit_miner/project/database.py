@@ -20,7 +20,7 @@ from typing import Self
 
 from tacit.messages import PLACED, PLAIN, Message, Template
 from tacit_miner.project import erasure, seal
-from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
+from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained, whole
 from tacit_miner.project.location import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 
@@ -251,8 +251,9 @@ class Database:
 
         Raises:
             ProjectError: what SQLite refuses, in words.
+            DamagedError: what was read is not what the program writes.
         """
-        with self._guard, explained(self.path):
+        with self._guard, explained(self.path), whole(self.path):
             yield self._open()
 
     def _open(self) -> sqlite3.Connection:

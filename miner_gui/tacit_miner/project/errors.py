@@ -27,6 +27,11 @@ DISK_ERROR = Template(
     "the disk reports an error, or was taken out; connect it, or copy the project to another one",
 )
 FILE_DAMAGED = Template("project.file-damaged", "the file is damaged; take it from a copy")
+TABLE_CHANGED = Template(
+    "project.table-changed",
+    "a table or column is missing or not as the program made it; another program changed the file, so take it from a copy",
+)
+RUN_DAMAGED = Template("run.damaged", "run {number} of {path} is damaged; forget it and run it again")
 NOT_A_PROJECT = Template("project.not-a-project", "this is not a project; it was made by another program")
 NOT_OPENED = Template(
     "project.not-opened", "the file cannot be opened; check its name and that its folder may be written"
@@ -63,6 +68,7 @@ _BY_NAME = {
     "SQLITE_NOTADB": NOT_A_PROJECT,
     "SQLITE_CANTOPEN": NOT_OPENED,
     "SQLITE_PERM": NOT_READABLE,
+    "SQLITE_ERROR": TABLE_CHANGED,  # all SQL is the program's own, so it fits the tables that the program made
 }
 """What is said of each primary result code of SQLite."""
 
@@ -82,10 +88,33 @@ def explained(path: Path) -> Iterator[None]:
         if primary == "SQLITE_IOERR" and _is_full(path):
             primary = "SQLITE_FULL"  # SQLite's helper files fail in their own way
         known = _BY_NAME.get(primary)
+        if known is None and not name and isinstance(error, sqlite3.OperationalError):
+            known = FILE_DAMAGED  # Python's own, of a text that is no text
         reason = PLAIN(text=str(error)) if known is None else known()
         raise ProjectError(PLACED(place=str(path), reason=reason)) from error
-    except UnicodeDecodeError as error:  # Python's, of a name in a damaged schema that SQLite complains about
+    except (UnicodeDecodeError, SystemError) as error:
+        # Python's: of a name in a damaged schema that SQLite complains about, and of bytes that are no text, which a function of
+        # ours was to be given while a table was added up.
         raise ProjectError(PLACED(place=str(path), reason=FILE_DAMAGED())) from error
+
+
+@contextmanager
+def whole(path: Path, errors: tuple[type[Exception], ...] = (ValueError,)) -> Iterator[None]:
+    """What is read from a project has the form in which the program writes it: a day, a number, a word of a list.
+
+    Args:
+        path: the project.
+        errors: what reading another form ends in.
+
+    Raises:
+        DamagedError: it has not.
+    """
+    try:
+        yield
+    except TacitError:
+        raise
+    except errors as error:
+        raise DamagedError(PLACED(place=str(path), reason=FILE_DAMAGED())) from error
 
 
 def _is_full(path: Path) -> bool:

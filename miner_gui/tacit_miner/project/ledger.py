@@ -211,7 +211,7 @@ def load_records(
         rows: whether to read the answers too; without them the rows have no bytes.
 
     Raises:
-        DamagedError: a pack whose checksum does not fit.
+        DamagedError: a pack whose checksum does not fit, or whose file has no day.
     """
     with snapshot(connection):
         return _load_records(connection, width, rows=rows)
@@ -237,7 +237,7 @@ def _load_records(
     start, sealed = 0, PackSeal()
     for number, file, count, expected, day, *columns in packs:
         sealed.add(number, file, count, expected)
-        if checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
+        if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
             raise DamagedError(PACK_DAMAGED(number=number))
         part = Records.of_columns(columns, width)
         stop = start + len(part)

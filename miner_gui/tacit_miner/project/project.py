@@ -22,7 +22,7 @@ from tacit_miner.project import history, ledger, opinions, seal
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
 from tacit_miner.project.erasure import is_unfinished
-from tacit_miner.project.errors import DamagedError, ProjectError
+from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.opinions import RuleMark, SavedFilter
@@ -34,9 +34,6 @@ from tacit_miner.project.study import Study
 from tacit_miner.project.token_claims import TokenClaims
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
-RUN_CHANGED = Template(
-    "project.run-changed", "{path}: run {number} is not as it was written; forget it, and run again"
-)
 NOT_WHOLE = Template(
     "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
 )
@@ -108,7 +105,7 @@ class Project:
         """Whose records count."""
         with self.database.reading() as connection:
             admission, quota = connection.execute("SELECT policy, quota FROM study").fetchone()
-        return Policy(Admission(admission), quota)
+            return Policy(Admission(admission), quota)
 
     @policy.setter
     def policy(self, policy: Policy) -> None:
@@ -282,7 +279,7 @@ class Project:
             self.database.check_seal(connection, seal.TABLES)
         for run in self.runs():
             if not run.is_whole:
-                raise DamagedError(RUN_CHANGED(path=str(self.path), number=run.number))
+                raise DamagedError(RUN_DAMAGED(number=run.number, path=str(self.path)))
         self.load()
 
     def check_lines(self) -> None:
@@ -369,7 +366,8 @@ class Project:
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
     if row is None:
         raise ProjectError(UNFINISHED(path=str(path)))
-    return Study.of_columns(*row)
+    with whole(path, (ValueError, LookupError, TypeError, AttributeError)):
+        return Study.of_columns(*row)
 
 
 def _fill(database: Database, study: Study, policy: Policy) -> None:

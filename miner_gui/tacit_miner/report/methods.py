@@ -8,6 +8,7 @@ from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.claims import claims_only
+from tacit.mining.forged import knows_forging
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
@@ -126,6 +127,11 @@ REWEIGHTED = Template(
     "Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out "
     "was found to depend on (corrected for the randomization); they assume that it depends on nothing else.",
 )
+BEARS = Template(
+    "methods.bears",
+    "A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records "
+    "were (by the largest weight that a record can have).",
+)
 FOUND_ITEMSETS = Template(
     "methods.found-itemsets",
     "The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.",
@@ -186,6 +192,8 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
     ]
     if settings.confirm_seed is not None or not claims_only(settings):
         sentences.append(_certain(settings))
+    if settings.forged and knows_forging(settings):
+        sentences.append(BEARS(percent=100 * settings.forged))
     if any((found.records < result.records).any() for found in result.by_length):
         sentences.append(MISSING())
     if settings.min_confidence is not None:

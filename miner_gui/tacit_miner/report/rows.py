@@ -13,7 +13,7 @@ from tacit_miner.report.chosen import Chosen, chosen_itemsets, chosen_rules, gro
 from tacit_miner.report.figures import forged_shift
 from tacit_miner.report.pieces import Column, Group, Maker, Piece, Section
 from tacit_miner.report.plots import Whisker, interval_plot
-from tacit_miner.report.verdicts import counted, verdict_word
+from tacit_miner.report.verdicts import counted, row_verdict, verdict_word
 from tacit_miner.report.voice import Voice
 from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
 from tacit_miner.runs.run import Run
@@ -79,7 +79,7 @@ def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str],
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
     pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), wanted, ("support",))]
     if Part.FIGURES in wanted.parts:
-        plot = _plot(maker, chosen.rows, ("support", "low", "high"), result.minimum, SUPPORT_AXIS())
+        plot = _plot(maker, chosen.rows, ("support", "low", "high"), words, result.minimum, SUPPORT_AXIS())
         pieces.append(maker.figure(SUPPORT_FIGURE(), plot))
     cells = _itemset_cells(maker, study, result.items, words, chosen.rows[0])
     pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, words))
@@ -99,12 +99,14 @@ def _itemset_cells(
         (maker.word(heads.ITEMSET), lambda row: voice.items(row["items"], words)),
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, (heads.SUPPORT, heads.INTERVAL), ("support", "low", "high")),
-        (maker.word(heads.VERDICT), lambda row: verdict_word(voice, row["verdict"])),
+        (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
         (maker.head(heads.FORGED), forged),
     ]
     for name, head in (("sharper", heads.SHARPER), ("reweighted", heads.REWEIGHTED)):
         if name in first:
             cells += _estimate(maker, (head, heads.ITS_INTERVAL), (name, f"{name}_low", f"{name}_high"))
+    if "flips_at" in first:
+        cells.append((maker.head(heads.FLIPS), lambda row: voice.percent(row["flips_at"])))
     if "everyone_low" in first:
         everyone = maker.head(heads.EVERYONE)
         cells.append((everyone, lambda row: voice.span(row["everyone_low"], row["everyone_high"])))
@@ -128,7 +130,7 @@ def rule_section(maker: Maker, run: Run, words: dict[str, str], wanted: Wanted) 
     ends = ("confidence", "confidence_low", "confidence_high")
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), wanted, ("support", "confidence"))]
     if Part.FIGURES in wanted.parts:
-        plot = _plot(maker, chosen.rows, ends, threshold, CONFIDENCE_AXIS())
+        plot = _plot(maker, chosen.rows, ends, words, threshold, CONFIDENCE_AXIS())
         pieces.append(maker.figure(CONFIDENCE_FIGURE(), plot))
     cells = _rule_cells(maker, words, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, words))
@@ -145,9 +147,11 @@ def _rule_cells(
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(heads.SUPPORT), lambda row: _marked(voice, row["support"])),
         *_estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends),
-        (maker.word(heads.VERDICT), lambda row: verdict_word(voice, row["verdict"])),
+        (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
         *(_measure(maker, name) for name in measures),
     ]
+    if "flips_at" in first:
+        cells.append((maker.head(heads.FLIPS), lambda row: voice.percent(row["flips_at"])))
     if "sharper_confidence" in first:
         sharper = maker.head(heads.SHARPER_CONFIDENCE)
         cells.append((sharper, lambda row: voice.percent(row["sharper_confidence"])))
@@ -264,15 +268,22 @@ def _title(maker: Maker, grouping: Grouping, row: Row, words: dict[str, str]) ->
 
 
 def _plot(
-    maker: Maker, rows: Sequence[Row], ends: tuple[str, str, str], threshold: float, axis: Message
+    maker: Maker,
+    rows: Sequence[Row],
+    ends: tuple[str, str, str],
+    words: dict[str, str],
+    threshold: float,
+    axis: Message,
 ) -> str:
-    whiskers = [_whisker(row, ends) for row in rows if row[ends[0]] is not None]
-    return interval_plot(whiskers, threshold, maker.voice.say(axis))
+    whiskers = [_whisker(row, ends, words) for row in rows if row[ends[0]] is not None]
+    mirrored = maker.voice.right_to_left
+    return interval_plot(whiskers, threshold, maker.voice.say(axis), mirrored=mirrored)
 
 
-def _whisker(row: Row, ends: tuple[str, str, str]) -> Whisker:
+def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
-    label = ", ".join(row["items"]) if "items" in row else _codes(row)
+    sides = ["items"] if "items" in row else ["antecedent", "consequent"]
+    label = ARROW.join("; ".join(words.get(code) or code for code in row[side]) for side in sides)
     return Whisker(
         label,
         value,
@@ -280,7 +291,3 @@ def _whisker(row: Row, ends: tuple[str, str, str]) -> Whisker:
         value if high is None else high,
         IntervalVerdict(row["verdict"]),
     )
-
-
-def _codes(row: Row) -> str:
-    return ARROW.join(", ".join(row[side]) for side in ("antecedent", "consequent"))

@@ -97,6 +97,19 @@ RULE_SHORT_OF = Template(
     "explanation.rule-short-of",
     "The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.",
 )
+FRAGILE = Template(
+    "explanation.fragile",
+    "The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.",
+)
+FLIPS = Template(
+    "explanation.flips",
+    "To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.",
+)
+SIGNERS = Template(
+    "explanation.signers",
+    "Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most "
+    "{five:.1%}.",
+)
 REDUNDANT = Template(
     "explanation.redundant",
     "The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have "
@@ -130,8 +143,9 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
     return (
         *_sent(alike, row, _ends(alike.support, row), _named(items, names)),
         *_left_out(result, int(alike.records[row])),
-        templates[verdict],
+        _fragile(alike, row, result.settings) or templates[verdict],
         *_certainty(result.settings, verdict),
+        *_pushed(alike, row, float(alike.support.value[row])),
     )
 
 
@@ -154,8 +168,9 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_left_out(result, int(rules.records[rule])),
         _of_those(rules, rule, _named(left, names), _named(right, names)),
         *_against_all(rules, rule),
-        _rule_verdict(result, rules, rule),
+        _fragile(rules, rule, result.settings) or _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
+        *_pushed(rules, rule, float(rules.confidence.value[rule])),
         *_redundant(result, rules, general, names),
     )
 
@@ -240,6 +255,27 @@ def _certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, .
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return (BY_ITSELF(),)
     return (AMONG_ALL(alpha=settings.alpha),)
+
+
+def _fragile(found: FrequentItemsets | Rules, row: int, settings: Settings) -> Message | None:
+    """What is said of a row that is certain as far as chance goes, but that too few forged records would change."""
+    for forging in found.forged.values():
+        share = float(forging.certain_below[row])
+        if VERDICTS[int(found.verdict[row])] is IntervalVerdict.UNCERTAIN and not math.isnan(share):
+            return FRAGILE(share=math.floor(share * 1e4) / 1e4, asked=settings.forged)
+    return None
+
+
+def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Message, ...]:
+    """How far forged records and single signers push the row, as far as it is known."""
+    said: tuple[Message, ...] = ()
+    for forging in found.forged.values():
+        share = float(forging.flips_at[row])
+        said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
+    for signers in found.signers.values():
+        one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
+        said += (SIGNERS(one=one, five=five),) if math.isfinite(one + five) else ()
+    return said
 
 
 def _redundant(result: Result, rules: Rules, general: int, names: Names) -> tuple[Message, ...]:

@@ -26,7 +26,7 @@ from tacit.mining.own_unions import with_unions
 from tacit.mining.result import Result
 from tacit.mining.signers import with_signers
 from tacit_miner.project.block_cache import UsedRecords, used_records
-from tacit_miner.project.errors import DamagedError, ProjectError
+from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
@@ -52,7 +52,6 @@ SEVERAL_SIGNERS = Template(
     "run.several-signers",
     "exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers",
 )
-DAMAGED = Template("run.damaged", "run {number} of {path} is damaged; forget it and run it again")
 
 
 class RunError(TacitError):
@@ -223,11 +222,11 @@ _UNREADABLE = (
 @contextmanager
 def _whole(project: Project, row: RunRow) -> Iterator[None]:
     if not row.is_whole:
-        raise DamagedRunError(DAMAGED(number=row.number, path=str(project.path)), row.number)
+        raise DamagedRunError(RUN_DAMAGED(number=row.number, path=str(project.path)), row.number)
     try:
         yield
     except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):
-        raise DamagedRunError(DAMAGED(number=row.number, path=str(project.path)), row.number) from None
+        raise DamagedRunError(RUN_DAMAGED(number=row.number, path=str(project.path)), row.number) from None
 
 
 def counts_of(run: Run) -> str:

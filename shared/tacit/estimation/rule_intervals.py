@@ -17,7 +17,6 @@ All figures agree at independence, where their surfaces touch: either every inte
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +29,7 @@ from tacit.estimation.surfaces import CONFIDENCE, Joined, Surface
 from tacit.estimation.weights import Variance
 from tacit.lazy_kernel import lazy_kernel
 from tacit.struct_of_arrays import StructOfArrays
+from tacit.workers import Workers
 
 surface_ends = lazy_kernel("tacit.estimation.surface_kernels", "surface_ends")
 
@@ -190,7 +190,7 @@ class ScoredRules(StructOfArrays):
             tested = _Tested(self.take(slice(start, start + RULES_A_TURN)), z)
             return np.stack([tested.ends(*figure) for figure in figures])
 
-        with ThreadPoolExecutor(threads) as pool:
+        with Workers(threads) as pool:
             parts = list(pool.map(ends, range(0, max(len(self), 1), RULES_A_TURN)))
         return np.concatenate(parts, axis=2)
 

@@ -19,6 +19,7 @@ from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
 from tacit.mining.bounding import bounded, estimated
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.mining.cliff import too_many
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.doubt import Doubt
@@ -343,10 +344,17 @@ class _Run:
                 size = sum(map(len, parts))
                 if size > limit:
                     break
+        found = Itemsets.concatenate(parts) if parts else Itemsets.none(kept.length + 1)
         if size > limit:
-            self.cuts.append(CANDIDATE_LIMIT(itemsets=_of_length(kept.length + 1), limit=limit))
+            self.cuts.append(self._too_many(kept, found))
             return None
-        return Itemsets.concatenate(parts)
+        return found
+
+    def _too_many(self, kept: Itemsets, found: Itemsets) -> Message:
+        words, limit = _of_length(kept.length + 1), self.settings.max_candidates
+        if not self.by_length:  # an evidence search has no list yet
+            return CANDIDATE_LIMIT(itemsets=words, limit=limit)
+        return too_many(words, kept, self.by_length[-1].support.value, found, limit)
 
     def _most_pairs(self, kept: Itemsets) -> int:
         """How many pairs can be joined: all but those within a question."""

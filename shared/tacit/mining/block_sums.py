@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from enum import StrEnum
 from itertools import islice
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 import numpy as np
 
 from tacit.mining.control import Control
+from tacit.workers import Workers
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -69,7 +70,7 @@ def map_blocks(
             control.check()
             yield block, work(block)
         return
-    with ThreadPoolExecutor(threads) as pool:
+    with Workers(threads) as pool:
         queue: deque[tuple[Part, Future[Result]]] = deque()
         waiting = iter(blocks)
         try:

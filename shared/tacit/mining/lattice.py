@@ -79,6 +79,14 @@ def join_size(kept: Itemsets) -> int:
     return int((sizes * (sizes - 1) // 2).sum())
 
 
+def joins_up_to(kept: Itemsets, row: int) -> int:
+    """How many joins the itemsets up to this row are the first of."""
+    starts, sizes = _prefix_groups(kept)
+    group = int(np.searchsorted(starts, row, side="right")) - 1
+    before, size, into = sizes[:group], int(sizes[group]), row - int(starts[group]) + 1
+    return int((before * (before - 1) // 2).sum()) + into * (2 * size - into - 1) // 2
+
+
 def joins(kept: Itemsets, question: Indices | None = None) -> Iterator[Itemsets]:
     """Candidates one item longer, in lexicographic order, some at a time.
 

@@ -16,7 +16,6 @@ Invariants: each record is in exactly one block; within a profile records keep t
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -29,6 +28,7 @@ from tacit.mining.block_sums import map_blocks
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
 from tacit.mining.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
+from tacit.workers import Workers
 
 hash_profiles = lazy_kernel("tacit.mining.grouping_kernels", "hash_profiles")
 move_answers = lazy_kernel("tacit.mining.grouping_kernels", "move_answers")
@@ -264,7 +264,7 @@ class _Plan:
         """Move every answer; how many records did not fit their profile."""
         expected = _as_rows(digits, dataset.levels.planes - 1)
         start = wrong = 0
-        with ThreadPoolExecutor(threads) as pool:
+        with Workers(threads) as pool:
             for block in dataset.blocks:
                 if control is not None:
                     control.check()
@@ -288,7 +288,7 @@ class _Plan:
 
     def blocks(self, threads: int, control: Control | None) -> list[Block]:
         """The filled blocks, a row an item."""
-        with ThreadPoolExecutor(threads) as pool:
+        with Workers(threads) as pool:
             return list(pool.map(lambda index: self._block(index, control), range(len(self.records))))
 
     def _block(self, index: int, control: Control | None) -> Block:

@@ -221,7 +221,7 @@ class Settings:
     combine: Combine = Combine.SUM
     sharper: bool = False
     reweighted: bool = False
-    forged: float = 0.0
+    forged: float = 0.01
     signer_influence: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST

@@ -320,6 +320,10 @@
         <translation>أُلغي</translation>
     </message>
     <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit</source>
+        <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ: نحو {count:,}، وتشغل {memory:.1f} غيغابايت؛ عند دعم أدنى قدره {fits:.3%} لا يُتجاوز الحد؛ ارفع الدعم الأدنى أو الحد</translation>
+    </message>
+    <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
     </message>
@@ -1130,6 +1134,10 @@
     <message>
         <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>لا يسمح النظام لهذا البرنامج بخيط تنفيذ آخر؛ استخدم خيوطًا أقل مثل --threads 1 أو أغلق برامج أخرى</translation>
     </message>
     <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>

@@ -320,6 +320,10 @@
         <translation>annulé</translation>
     </message>
     <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit</source>
+        <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;: environ {count:,}, qui prennent {memory:.1f}&#xa0;Go&#xa0;; à un support minimum de {fits:.3%} la limite est tenue&#xa0;; relevez le support minimum ou la limite</translation>
+    </message>
+    <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
     </message>
@@ -1130,6 +1134,10 @@
     <message>
         <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
+        <translation>le système n’accorde plus aucun fil d’exécution à ce programme&#xa0;; utilisez-en moins, par exemple --threads 1, ou fermez d’autres programmes</translation>
     </message>
     <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>

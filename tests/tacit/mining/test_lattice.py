@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.mining import lattice
-from tacit.mining.lattice import Itemsets, empty_set, join_size, joins, singletons, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, join_size, joins, joins_up_to, singletons, subset_rows
 
 families = st.sets(st.frozensets(st.integers(0, 6), min_size=1, max_size=4), max_size=25)
 
@@ -73,3 +73,16 @@ def test_singletons_have_the_empty_set_as_parent():
     assert alone.items.tolist() == [[0], [1], [2]]
     assert alone.parents.tolist() == [[0], [0], [0]]
     assert join_size(alone) == 3
+
+
+@pytest.mark.parametrize("length", [1, 2])
+def test_the_joins_of_the_first_itemsets_are_counted(length):
+    kept = singletons(6)
+    if length == 2:
+        kept = Itemsets.concatenate(list(joins(kept))).take(np.arange(15) % 4 != 1)
+    firsts = [
+        sum(bool((kept.items[a, :-1] == kept.items[b, :-1]).all()) for b in range(a + 1, len(kept)))
+        for a in range(len(kept))
+    ]
+    assert [joins_up_to(kept, row) for row in range(len(kept))] == np.cumsum(firsts).tolist()
+    assert joins_up_to(kept, len(kept) - 1) == join_size(kept)

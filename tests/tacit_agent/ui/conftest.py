@@ -24,7 +24,8 @@ class ScriptedDialogs:
     """Answers what a person would; a question nobody expected fails the test."""
 
     def __init__(self, folder):
-        self.answers = {"confirm": [], "choose": [], "save_path": [], "open_path": [], "secret": []}
+        kinds = ("confirm", "choose", "save_path", "open_path", "secret", "typed")
+        self.answers = {kind: [] for kind in kinds}
         self.told = []
         self.asked = []
         self._folder = Path(folder)
@@ -54,6 +55,9 @@ class ScriptedDialogs:
 
     def secret(self, title, text):
         return self._next("secret", title, text)
+
+    def typed(self, title, text):
+        return self._next("typed", title, text)
 
 
 @pytest.fixture

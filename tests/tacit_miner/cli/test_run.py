@@ -1,5 +1,7 @@
 """A run from options or a settings file."""
 
+import threading
+
 from support.commands import said
 
 from tacit_miner.cli import main
@@ -55,3 +57,17 @@ def test_a_run_that_is_stopped_before_it_began_ends_with_one_and_is_not_kept(pro
     assert "out of time before mining began" in capsys.readouterr().err
     with Project.open(project, read_only=True) as opened:
         assert opened.runs() == []
+
+
+def test_a_run_that_is_allowed_no_thread_is_refused_in_a_sentence(project, settings, capsys, monkeypatch):
+    def start(_thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    words = ["run", str(project), "--settings", str(settings), "--threads", "2"]
+    assert main(words) == 2
+    assert (
+        capsys.readouterr()
+        .err.splitlines()[-1]
+        .startswith("tacit-miner: error: the system allows this program no further thread")
+    )

@@ -48,6 +48,11 @@ def estimates(project):
     ]
 
 
+def answers_of(coded):
+    """All answers, [questions][records]."""
+    return np.concatenate(list(coded.parts())).T.tolist()
+
+
 MIXED = {
     "who": ["a", "b", "a", "c", "d", ""],
     "q": ["Yes", "No", "Yes", "refused", "No", "Yes"],
@@ -73,18 +78,26 @@ def mixed(**changes):
 def test_answers_are_numbers_and_the_first_record_of_an_id_counts():
     coded = mixed()
     assert coded.rows.tolist() == [0, 1, 3, 4, 5]
-    assert coded.answers().T.tolist() == [[1, 0, NO_ANSWER, 0, 1], [1, 0, NO_ANSWER, 1, 0]]
+    assert answers_of(coded) == [[1, 0, NO_ANSWER, 0, 1], [1, 0, NO_ANSWER, 1, 0]]
     assert coded.questions.items == ("q", "region=N", "region=S", "region=W")
     assert coded.schemes == ("warner:0.9", "krr:0.6:3")
     assert coded.dependent == (("q", "region"),), "a column that is not asked is in no group"
     assert [note.template for note in coded.notes] == [coding.IDS_REPEATED, coding.NO_ID, coding.LEFT_OUT]
 
 
+def test_answers_come_in_parts_that_memory_holds(monkeypatch):
+    whole = answers_of(mixed())
+    monkeypatch.setattr(coding, "_CELLS_AT_ONCE", 1)
+    monkeypatch.setattr(coding, "_LEAST_AT_ONCE", 2)
+    assert [len(part) for part in mixed().parts()] == [2, 2, 1]
+    assert answers_of(mixed()) == whole
+
+
 def test_a_row_may_stand_for_several_people():
     sheet = sheet_of({"q": ["1", "0", "1"], "count": ["3", "1", "2"]})
     plan = guess(sheet).changed([0], scheme="open")
     coded = CodedTable.of(sheet, plan)
-    assert coded.answers().ravel().tolist() == [1, 1, 1, 0, 1, 1]
+    assert answers_of(coded) == [[1, 1, 1, 0, 1, 1]]
     assert {note.template for note in coded.notes} == {coding.PEOPLE, coding.ALL_OPEN}
 
 

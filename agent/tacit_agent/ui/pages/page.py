@@ -34,6 +34,9 @@ class Dialogs(Protocol):
     def secret(self, title: str, text: str) -> str | None:
         """A passphrase or code, or None."""
 
+    def typed(self, title: str, text: str) -> str | None:
+        """Something that may be read by others."""
+
 
 class Page(QWidget):
     """One step.

@@ -10,7 +10,7 @@ from tacit.formats.batch_file import SUFFIX
 from tacit_agent.session import Session, State
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.saving import save_batch, saved_text
+from tacit_agent.ui.saving import ask_token, save_batch, saved_text
 from tacit_agent.ui.sentences import fill, said
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
@@ -126,6 +126,9 @@ class SavePage(Page):
         while (entry := self.qr_place.takeAt(0)) is not None:
             if (widget := entry.widget()) is not None:
                 widget.deleteLater()
+        if shown and not ask_token(self.session, self.dialogs):
+            self.qr_button.setChecked(False)
+            return
         image = qr.code(self.session.own_batch()) if shown else None
         if image is not None:
             name = self.tr("QR code of the file")

@@ -10,12 +10,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.keys import fingerprint
-from tacit_agent.session import Session
+from tacit.messages import Message
+from tacit.survey import Board
+from tacit_agent.session import Session, State
 from tacit_agent.session.questions import harmless, questions
+from tacit_agent.ui import term_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.pages.promise import promise
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, said
 from tacit_agent.ui.widgets.basics import Column, Size, card, label, pair, rows
 from tacit_agent.ui.widgets.quoted import Bounded, Quoted
 from tacit_agent.ui.widgets.survey_words import survey_words
@@ -40,8 +43,10 @@ class SurveyPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(20)
         layout.addWidget(self._theirs(), 4)
-        ours = rows(self._upper, lower)
-        ours.setStretch(1, 1)
+        self._why_closed: Message | None = None
+        self.closed = label("", bold=True)
+        ours = rows(self.closed, self._upper, lower)
+        ours.setStretch(2, 1)
         layout.addLayout(ours, 5)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -57,6 +62,8 @@ class SurveyPage(Page):
         frame.add(label(survey.purpose.get(languages)))
         frame.add(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
         frame.add(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
+        if survey.terms.board is not None:
+            frame.add(pair(self.tr("Who signed it too"), survey.terms.board.name))
         frame.add_stretch()
         return frame
 
@@ -87,10 +94,21 @@ class SurveyPage(Page):
         box = pair(name, words, about=about)
         words.setAccessibleName(f"{name}: {key}")
         inside.addWidget(box)
+        if self.session.survey.terms.board is not None:
+            inside.addWidget(self._board(self.session.survey.terms.board))
         inside.addWidget(label(self._acquaintance(), Size.SMALL, faint=True))
         inside.addWidget(survey_words(self.session.signed))
-        inside.addWidget(label(self._questions(), Size.SMALL, faint=True))
+        for text in (self._questions(), *term_notes.lines(self.session.survey)):
+            inside.addWidget(label(text, Size.SMALL, faint=True))
         return frame
+
+    def _board(self, board: Board) -> QWidget:
+        """The fingerprint of the board that signed the survey too; its name is among what the researcher wrote."""
+        key = fingerprint(board.key)
+        words = label(" ".join(key.words))
+        name = self.tr("The fingerprint of the board that signed it too")
+        words.setAccessibleName(f"{name}: {key}")
+        return pair(name, words, about=self.tr("Compare these words with those that the board gives."))
 
     def _acquaintance(self) -> str:
         known = self.session.answered_before()
@@ -98,6 +116,27 @@ class SurveyPage(Page):
             return self.tr("No other survey signed with this key is kept on this computer.")
         text = self.tr("Other surveys signed with this key that are kept on this computer: %1.")
         return fill(text, number(known))
+
+    def enter(self) -> None:
+        """Say why no answer can be drawn, if none can."""
+        is_drawn = self.session.state >= State.FROZEN
+        self._why_closed = None if is_drawn else self.session.closed
+        self.closed.setText("" if self._why_closed is None else f"✕ {said(self._why_closed)}")
+        self.closed.setVisible(self._why_closed is not None)
+
+    def can_go_on(self) -> bool:
+        """Not to answers that would not be drawn."""
+        return self._why_closed is None
+
+    def forward(self) -> bool:
+        """Look once more: the last day may have ended while the page was shown."""
+        self.enter()
+        self.changed.emit()
+        return self.can_go_on()
+
+    def hint(self) -> str:
+        """That the survey is over."""
+        return "" if self.can_go_on() else self.tr("This survey cannot be answered any more.")
 
     def next_text(self) -> str:
         """To the levels, or to what was drawn."""

@@ -586,12 +586,20 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>هذا الاستبيان مكتوب بطريقة قد تميز نسختك، فيمكن تمييز إجاباتك من إجابات الآخرين. لا تجب عليه، وأخبر الباحث بما هو مكتوب أدناه.</translation>
     </message>
     <message>
+        <source>This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for the survey that both have signed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
+    </message>
+    <message>
+        <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
@@ -662,6 +670,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>ملف المفتاح {path} مفقود؛ أعده من نسخة</translation>
     </message>
     <message>
+        <source>the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, and its words are: {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
         <translation>المستويات ثابتة منذ بدء الإجابة؛ عد إلى المستويات، وهذا يمحو الإجابات</translation>
     </message>
@@ -698,6 +710,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>هذه السجلات ليست في الخزنة؛ احفظها قبل أن تغادر</translation>
     </message>
     <message>
+        <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
         <translation>لا يتيح هذا الاستبيان ترك سؤال بلا إجابة؛ أجب بنعم أو لا، أو توقف هنا</translation>
     </message>
@@ -718,8 +734,16 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>يجيب هنا شخص واحد عن هذا الاستبيان؛ ابدأ أولا الوضع المخصص لأشخاص كثيرين</translation>
     </message>
     <message>
+        <source>this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
+    </message>
+    <message>
+        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -1259,6 +1283,14 @@ left out, which can be read</source>
 <context>
     <name>Saving</name>
     <message>
+        <source>Type the 16 letters and digits on the card that you were given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 exists already in this folder.</source>
         <translation>%1 موجود بالفعل في هذا المجلد.</translation>
     </message>
@@ -1486,6 +1518,25 @@ left out, which can be read</source>
     </message>
 </context>
 <context>
+    <name>Statements</name>
+    <message>
+        <source>A researcher&apos;s key was revoked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This statement was not taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surveys signed with this key are not answered on this computer any more: %1.
+
+Reason: %2
+
+The statement&apos;s words: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Steps</name>
     <message>
         <source>Step %1 of %2: %3</source>
@@ -1505,6 +1556,10 @@ left out, which can be read</source>
     <message>
         <source>How your answers are protected</source>
         <translation>كيف تحمى إجاباتك</translation>
+    </message>
+    <message>
+        <source>Who signed it too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Questions: %1.</source>
@@ -1527,12 +1582,24 @@ left out, which can be read</source>
         <translation>قارن هذه الكلمات بتلك التي أعطاك إياها الباحث، على الورق أو بالهاتف. فإن كانت هي نفسها فالاستبيان له حقا.</translation>
     </message>
     <message>
+        <source>The fingerprint of the board that signed it too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare these words with those that the board gives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No other survey signed with this key is kept on this computer.</source>
         <translation>لا يوجد استبيان آخر موقع بهذا المفتاح محفوظ على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Other surveys signed with this key that are kept on this computer: %1.</source>
         <translation>استبيانات أخرى موقعة بهذا المفتاح ومحفوظة على هذا الحاسوب: %1.</translation>
+    </message>
+    <message>
+        <source>This survey cannot be answered any more.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1548,6 +1615,25 @@ left out, which can be read</source>
     <message>
         <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
         <translation>قارنها بكلمات شخص آخر يجيب. فإن اختلفت، فلكل منكما استبيان آخر، ويمكن تمييز ملفك من ملفه.</translation>
+    </message>
+</context>
+<context>
+    <name>TermNotes</name>
+    <message>
+        <source>It can be answered until %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -586,12 +586,20 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas&#xa0;; dites à l’équipe ce qui est écrit ci-dessous.</translation>
     </message>
     <message>
+        <source>This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for the survey that both have signed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas&#xa0;; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
@@ -662,6 +670,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>le fichier de clé {path} manque&#xa0;; remettez-le à partir d’une copie</translation>
     </message>
     <message>
+        <source>the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, and its words are: {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
         <translation>les niveaux sont fixés dès la première réponse&#xa0;; revenez aux niveaux, ce qui efface les réponses</translation>
     </message>
@@ -698,6 +710,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>ces envois ne sont pas dans le coffre&#xa0;; conservez-les avant qu’ils ne partent</translation>
     </message>
     <message>
+        <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
         <translation>cette enquête ne permet pas de laisser une question sans réponse&#xa0;; répondez oui ou non, ou arrêtez-vous ici</translation>
     </message>
@@ -718,8 +734,16 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>une seule personne répond ici à cette enquête&#xa0;; passez d’abord au mode pour plusieurs personnes</translation>
     </message>
     <message>
+        <source>this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
         <translation>on a répondu ici à cette enquête, puis elle a été oubliée&#xa0;; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
+    </message>
+    <message>
+        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -1259,6 +1283,14 @@ sans réponse, ce qui peut être lu</translation>
 <context>
     <name>Saving</name>
     <message>
+        <source>Type the 16 letters and digits on the card that you were given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 exists already in this folder.</source>
         <translation>%1 existe déjà dans ce dossier.</translation>
     </message>
@@ -1486,6 +1518,25 @@ sans réponse, ce qui peut être lu</translation>
     </message>
 </context>
 <context>
+    <name>Statements</name>
+    <message>
+        <source>A researcher&apos;s key was revoked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This statement was not taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surveys signed with this key are not answered on this computer any more: %1.
+
+Reason: %2
+
+The statement&apos;s words: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Steps</name>
     <message>
         <source>Step %1 of %2: %3</source>
@@ -1505,6 +1556,10 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>How your answers are protected</source>
         <translation>Comment vos réponses sont protégées</translation>
+    </message>
+    <message>
+        <source>Who signed it too</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Questions: %1.</source>
@@ -1527,12 +1582,24 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Comparez ces mots avec ceux que l’équipe vous a donnés, sur papier ou par téléphone. S’ils sont identiques, l’enquête est vraiment la sienne.</translation>
     </message>
     <message>
+        <source>The fingerprint of the board that signed it too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare these words with those that the board gives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No other survey signed with this key is kept on this computer.</source>
         <translation>Aucune autre enquête signée avec cette clé n’est conservée sur cet ordinateur.</translation>
     </message>
     <message>
         <source>Other surveys signed with this key that are kept on this computer: %1.</source>
         <translation>Autres enquêtes signées avec cette clé et conservées sur cet ordinateur&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>This survey cannot be answered any more.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1548,6 +1615,25 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
         <translation>Comparez-les avec une autre personne qui répond. Si les siens sont différents, vous n’avez pas la même enquête, et votre fichier peut être distingué du sien.</translation>
+    </message>
+</context>
+<context>
+    <name>TermNotes</name>
+    <message>
+        <source>It can be answered until %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

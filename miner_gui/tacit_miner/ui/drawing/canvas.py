@@ -176,7 +176,7 @@ class Canvas(Surface):
         self.step_to(max(0, min(last, self._target(key, last))))
 
     def _target(self, key: Qt.Key, last: int) -> int:
-        window, page = self.window_shown, max(1, self.window_shown.room - 1)
+        window, page = self.window_shown, max(1, self.window_shown.room)
         jumps = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
         if key in jumps:
             return jumps[key]

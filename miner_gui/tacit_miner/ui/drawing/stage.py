@@ -20,13 +20,19 @@ class _Outside(QWidget):
     def __init__(self, back: QAction, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._back = back
-        self.setLayout(QVBoxLayout())
+        self._layout = QVBoxLayout(self)
         self.resize(*FIRST_SIZE)
+
+    def take(self, figure: QWidget) -> None:
+        """Show it in here."""
+        self._layout.addWidget(figure)
+        figure.show()
+        self.show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """As the button does."""
-        self._back.setChecked(False)
         event.accept()
+        self._back.setChecked(False)
 
 
 class Stage(QObject):
@@ -77,6 +83,7 @@ class Stage(QObject):
         line = QHBoxLayout(kept)
         words, back = Plain(tr("The figure is in a window of its own.")), QPushButton(tr("Bring it back"))
         words.setWordWrap(True)
+        back.setObjectName("back")
         back.clicked.connect(lambda: self.outside.setChecked(False))
         line.addWidget(words, 1)
         line.addWidget(back)
@@ -93,24 +100,24 @@ class Stage(QObject):
             self._splitter.setSizes(self._sizes)
 
     def _move(self, wanted: bool) -> None:
-        if wanted:
-            self.larger.setChecked(False)
-            self._sizes = self._splitter.sizes()
-            place = self._splitter.indexOf(self._figure)
-            self._splitter.replaceWidget(place, self._kept)
-            self._kept.show()
+        self._leave() if wanted else self._return()
+        self.larger.setEnabled(not wanted)
+
+    def _leave(self) -> None:
+        self.larger.setChecked(False)
+        self._sizes = self._splitter.sizes()
+        self._splitter.replaceWidget(self._splitter.indexOf(self._figure), self._kept)
+        self._kept.show()
+        if self._window is None:
             self._window = _Outside(self.outside, self._splitter.window())
             self._window.setWindowTitle(self._title)
-            layout = self._window.layout()
-            assert layout is not None
-            layout.addWidget(self._figure)
-            self._figure.show()
-            self._window.show()
-        elif self._window is not None:
-            self._splitter.replaceWidget(self._splitter.indexOf(self._kept), self._figure)
-            self._figure.show()
-            self._kept.setParent(None)
-            self._splitter.setSizes(self._sizes)
-            self._window.deleteLater()
-            self._window = None
-        self.larger.setEnabled(not wanted)
+        self._window.take(self._figure)
+
+    def _return(self) -> None:
+        if self._window is None:
+            return
+        self._splitter.replaceWidget(self._splitter.indexOf(self._kept), self._figure)
+        self._figure.show()
+        self._kept.setParent(None)
+        self._splitter.setSizes(self._sizes)
+        self._window.hide()

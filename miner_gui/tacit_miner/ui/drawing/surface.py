@@ -101,6 +101,8 @@ class Surface(QWidget):
         """
         self._room = room
         upright = along != "x"
+        # Columns run from left to right in every language, as the axis does.
+        self._bar.setLayoutDirection(self.layoutDirection() if upright else Qt.LayoutDirection.LeftToRight)
         self._bar.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
         had = self.window_shown.along == along and self.window_shown.count
         fits = room(self.page()) if room else max(1, count)

@@ -1,1 +1,1 @@
-"""Plots of a result, linked with its tables. `adapter` alone knows pyqtgraph; the others say what is to be drawn."""
+"""Plots of a result, linked with its tables: each says what is to be drawn, and what its elements mean in words."""

@@ -211,7 +211,7 @@ class AnswersPlot(PlotView):
         middle = shade(count // 2, count)
         told = (tr("surely more than in the other groups"), tr("surely fewer than in the other groups"))
         signs: list[Entry] = [
-            Swatch(f"{SIGNS[sign]}{words}", self.inks.base)
+            Swatch(f"{SIGNS[sign]}{words}", "")
             for sign, words in zip((1, -1), told, strict=True)
             if (mosaic.direction == sign).any()
         ]

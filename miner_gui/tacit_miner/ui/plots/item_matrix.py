@@ -61,7 +61,7 @@ class ItemMatrix(RulePart):
     def caption_words(self, first: int, last: int, every: int) -> str:
         """Which rows are in view."""
         said = tr(
-            "Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval."
+            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
         )
         title = self.part().column.title
         return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)

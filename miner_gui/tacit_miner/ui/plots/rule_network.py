@@ -60,7 +60,7 @@ class RuleNetwork(RulePart):
     def caption_words(self, first: int, last: int, every: int) -> str:
         """Which rules are in view."""
         said = tr(
-            "Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval."
+            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
         )
         title = self.part().column.title
         return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)

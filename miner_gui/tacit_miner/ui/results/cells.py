@@ -33,17 +33,6 @@ def verdict_text(verdict: IntervalVerdict) -> str:
     return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
 
 
-def mark_text(bits: int) -> str:
-    """Symbols of a mark; empty for none."""
-    return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
-
-
-def mark_words(bits: int) -> str:
-    """The same for a screen reader."""
-    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
-    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
-
-
 def row_verdict(column: Column, row: int) -> str:
     """The word beside the symbol; what only too few forged records would change says so."""
     share = column.bears(row)
@@ -57,6 +46,17 @@ def row_verdict(column: Column, row: int) -> str:
 def rounded_down(share: float) -> float:
     """A share in percent that is certain to hold."""
     return math.floor(share * 100.0 * 100.0) / 100.0
+
+
+def mark_text(bits: int) -> str:
+    """Symbols of a mark; empty for none."""
+    return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
+
+
+def mark_words(bits: int) -> str:
+    """The same for a screen reader."""
+    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
+    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
 
 
 def estimate_text(column: Column, value: float) -> str:

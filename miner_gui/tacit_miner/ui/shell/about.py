@@ -33,7 +33,6 @@ SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
 
 LIBRARIES = (
     "PySide6-Essentials",
-    "pyqtgraph",
     "numpy",
     "numba",
     "llvmlite",

@@ -172,6 +172,7 @@ def _columns() -> dict[str, str]:
         "sharper": tr("sharper"),
         "reweighted": tr("reweighted"),
         "everyone": tr("all people"),
+        "flips": tr("flips at % forged"),
         "probability": tr("probability"),
         "interest": tr("interest"),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -119,8 +120,10 @@ class ColumnForm(QWidget):
             if alike
             else tr("Their values differ: select columns with the same values to say what these mean.")
         )
-        if alike:
-            self.values.show_column(column, first)
+        if alike and self.values.show_column(column, first):
+            stops = (self.words, *self.values.fields, self.swap, self.more, self.ordered)
+            for before, after in pairwise(stops):  # fields of a table are in no layout
+                QWidget.setTabOrder(before, after)
         if is_choice:
             if tuple(_options(self.more.text())) != first.more:
                 self.more.setText("; ".join(first.more))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QStackedWidget,
 
 from tacit_miner.collected.checks import Finding, Part, findings
 from tacit_miner.collected.coded import CodedTable
-from tacit_miner.collected.guess import guess
 from tacit_miner.collected.plan import TablePlan
 from tacit_miner.collected.sheet import Sheet
 from tacit_miner.ui.table_wizard.columns_page import ColumnsPage
@@ -41,6 +40,7 @@ class TableWizard(QDialog):
 
     Args:
         sheet: the table.
+        plan: first guesses for it.
         parent: the window behind it.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
@@ -50,10 +50,12 @@ class TableWizard(QDialog):
     load = Signal()
     save = Signal(object)
 
-    def __init__(self, sheet: Sheet, parent: QWidget, ask: Callable[[str, str, str], bool]) -> None:
+    def __init__(
+        self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Callable[[str, str, str], bool]
+    ) -> None:
         super().__init__(parent)
         self.sheet, self._ask = sheet, ask
-        self.plans = Plans(guess(sheet), self)
+        self.plans = Plans(plan, self)
         self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
         self.project = ProjectPage(self.plans)
         self.fault = Notice(warning=True)
@@ -170,13 +172,13 @@ class TableWizard(QDialog):
         words = said(finding.message)
         self.fault.say(words[:1].upper() + words[1:] + "." if finding.column is None else f"{words}.")
 
-    def show_sheet(self, sheet: Sheet) -> None:
+    def show_sheet(self, sheet: Sheet, first: TablePlan) -> None:
         """The same file read in another way; columns that are as before keep what was chosen."""
         kept = {
             (column.name, column.values): plan
             for column, plan in zip(self.sheet.columns, self.plans.now.columns, strict=True)
         }
-        first, self.sheet = guess(sheet), sheet
+        self.sheet = sheet
         columns = tuple(
             kept.get((column.name, column.values), plan)
             for column, plan in zip(sheet.columns, first.columns, strict=True)
@@ -202,9 +204,11 @@ class TableWizard(QDialog):
             super().reject()
 
 
-def open_wizard(sheet: Sheet, parent: QWidget, ask: Callable[[str, str, str], bool]) -> TableWizard:
+def open_wizard(
+    sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Callable[[str, str, str], bool]
+) -> TableWizard:
     """The wizard, open over a window; it is gone when it is closed."""
-    made = TableWizard(sheet, parent, ask)
+    made = TableWizard(sheet, plan, parent, ask)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     made.open()
     return made

@@ -46,16 +46,18 @@ class ValuesTable(QTableWidget):
         self.fields: list[ChoiceField[Meaning]] = []
         self._shown: tuple[object, ...] = ()
 
-    def show_column(self, column: SheetColumn, plan: ColumnPlan) -> None:
-        """Show the values of a column; its fields stay while it stays."""
+    def show_column(self, column: SheetColumn, plan: ColumnPlan) -> bool:
+        """Show the values of a column; its fields stay while it stays. Whether there are other fields now."""
         shown = (column, plan.kind)
-        if shown != self._shown:
+        is_new = shown != self._shown
+        if is_new:
             self._shown = shown
             self._fill(column, plan.kind)
         for field, meaning in zip(self.fields, plan.meanings, strict=False):
             field.blockSignals(True)
             field.setCurrentIndex(field.findData(str(meaning)))
             field.blockSignals(False)
+        return is_new
 
     def first_undecided(self) -> ChoiceField[Meaning] | None:
         """The first value whose meaning is to be said."""

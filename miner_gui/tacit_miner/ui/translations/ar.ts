@@ -237,19 +237,19 @@
     </message>
     <message>
         <source>star of a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>نجمة قاعدة</translation>
     </message>
     <message>
         <source>note on a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ملاحظة على قاعدة</translation>
     </message>
     <message>
         <source>keep a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ مرشح</translation>
     </message>
     <message>
         <source>forget a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>نسيان مرشح</translation>
     </message>
     <message>
         <source>add a note</source>
@@ -550,6 +550,10 @@
     <message>
         <source>all people</source>
         <translation>كل الناس</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>ينقلب عند % مزوّر</translation>
     </message>
     <message>
         <source>probability</source>
@@ -1157,15 +1161,15 @@
     </message>
     <message>
         <source>Rows at once</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الصفوف معًا</translation>
     </message>
     <message>
         <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}؛ {promise}.</translation>
     </message>
     <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول؛ {promise}.</translation>
     </message>
     <message>
         <source>Selected rows only</source>
@@ -1249,11 +1253,11 @@
     </message>
     <message>
         <source>Lift {lift}; interval {low} … {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>الرفع {lift}؛ المجال {low} … {high}</translation>
     </message>
     <message>
         <source>{pair}: below the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>{pair}: دون الدعم الأدنى</translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1477,15 +1481,15 @@
     </message>
     <message>
         <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
-        <translation type="unfinished"></translation>
+        <translation>إلغاء التكبير والإزاحة والحدود المختارة. في الرسم: تنتقل الأسهم من عنصر إلى التالي، ويحدد Enter، ويكبّر + و− ويصغّران، ويزيح Shift مع سهم، ويعرض 0 الكل</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>المحاور</translation>
     </message>
     <message>
         <source>Set by hand from where to where the axes go</source>
-        <translation type="unfinished"></translation>
+        <translation>اختيار حدود المحاور يدويًا</translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1941,15 +1945,15 @@
     </message>
     <message>
         <source>has a star</source>
-        <translation type="unfinished"></translation>
+        <translation>له نجمة</translation>
     </message>
     <message>
         <source>has a note</source>
-        <translation type="unfinished"></translation>
+        <translation>عليه ملاحظة</translation>
     </message>
     <message>
         <source>not marked</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا علامة</translation>
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
@@ -2021,11 +2025,11 @@
     </message>
     <message>
         <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يكتمل البحث عن القواعد، لذا لا تُعرض أي قاعدة: {cuts}. شغّل التنقيب من جديد لإيجادها.</translation>
     </message>
     <message>
         <source>The search was stopped before the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>أُوقف البحث قبل القواعد</translation>
     </message>
     <message>
         <source>Search items</source>
@@ -2049,11 +2053,11 @@
     </message>
     <message>
         <source>Starred only</source>
-        <translation type="unfinished"></translation>
+        <translation>ذات النجمة فقط</translation>
     </message>
     <message>
         <source>Show the rules with a star and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض القواعد ذات النجمة دون غيرها</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -2069,11 +2073,11 @@
     </message>
     <message>
         <source>Take every filter away</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة كل المرشحات</translation>
     </message>
     <message>
         <source>Hide redundant rules: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>إخفاء القواعد الزائدة: {count}</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -2089,7 +2093,7 @@
     </message>
     <message>
         <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة زائدة إذا قالت قاعدة أعم منها في القائمة القدر نفسه: الجانب الثاني نفسه، وجزء من الجانب الأول، وثقة ليست أدنى على وجه اليقين. تبقى القواعد الزائدة في النتيجة وفي تصدير كل الصفوف.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -2137,11 +2141,11 @@
     </message>
     <message>
         <source>with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>ذات النجمة</translation>
     </message>
     <message>
         <source>redundant rules hidden: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد الزائدة المخفية: {count}</translation>
     </message>
     <message>
         <source>{side} contains {items}</source>
@@ -2173,16 +2177,17 @@
     </message>
     <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}
+{share}؛ المجال {ends}؛ الإجابات: {answered}</translation>
     </message>
     <message>
         <source>No table to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا جدول للرسم.</translation>
     </message>
     <message>
         <source>Estimate %</source>
@@ -2190,11 +2195,11 @@
     </message>
     <message>
         <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
     </message>
     <message>
         <source>all together</source>
-        <translation type="unfinished"></translation>
+        <translation>كلها معًا</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -2202,28 +2207,29 @@
     </message>
     <message>
         <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>التقديرات التي لا تكون نسبة تُرسم بأقرب قيمة ممكنة؛ ويبقى النص كما هو.</translation>
     </message>
     <message>
         <source>surely more than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر بالتأكيد مما في المجموعات الأخرى</translation>
     </message>
     <message>
         <source>surely fewer than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>أقل بالتأكيد مما في المجموعات الأخرى</translation>
     </message>
     <message>
         <source>may be the same as in the others</source>
-        <translation type="unfinished"></translation>
+        <translation>قد تكون كما في الأخرى</translation>
     </message>
     <message>
         <source>{name}
 {share}; interval {ends}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}
+{share}؛ المجال {ends}</translation>
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
@@ -2263,7 +2269,7 @@
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>★: له نجمة. ✎: عليه ملاحظة. النقر يمنح نجمة أو ينزعها.</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2279,10 +2285,10 @@
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>الشبكة</translation>
     </message>
     <message>
-        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2839,27 +2845,27 @@
     </message>
     <message>
         <source>Across, from</source>
-        <translation type="unfinished"></translation>
+        <translation>أفقيًا، من</translation>
     </message>
     <message>
         <source>Across: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الأفقي: الحد الأدنى</translation>
     </message>
     <message>
         <source>Across: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الأفقي: الحد الأعلى</translation>
     </message>
     <message>
         <source>Upward, from</source>
-        <translation type="unfinished"></translation>
+        <translation>رأسيًا، من</translation>
     </message>
     <message>
         <source>Upward: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الرأسي: الحد الأدنى</translation>
     </message>
     <message>
         <source>Upward: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>المحور الرأسي: الحد الأعلى</translation>
     </message>
     <message>
         <source>to</source>
@@ -2867,7 +2873,7 @@
     </message>
     <message>
         <source>⚠ The lower end must be below the upper one.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ يجب أن يكون الحد الأدنى دون الحد الأعلى.</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -2875,7 +2881,7 @@
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>نجمة</translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2915,11 +2921,11 @@
     </message>
     <message>
         <source>Duplicate and change…</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخ وتغيير…</translation>
     </message>
     <message>
         <source>Put the settings of this run into the form, and change them for a new run</source>
-        <translation type="unfinished"></translation>
+        <translation>وضع إعدادات هذا التشغيل في النموذج وتغييرها لتشغيل جديد</translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -3891,7 +3897,7 @@
     </message>
     <message>
         <source>A note on a rule was begun and not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>بدأت ملاحظة على قاعدة ولم تُحفظ.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
@@ -3907,7 +3913,7 @@
     </message>
     <message>
         <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحذف نهائيًا إعداداته وملاحظته ونتيجته ونجوم قواعده وملاحظاتها. وتبقى السجلات وعمليات التشغيل الأخرى.</translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3927,11 +3933,11 @@
     </message>
     <message>
         <source>Done. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تم. المجموعات: {itemsets}.</translation>
     </message>
     <message>
         <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>توقف قبل إيجاد القواعد. المجموعات: {itemsets}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3975,7 +3981,7 @@
     </message>
     <message>
         <source>Rules: give or take the star of the first selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد: منح أول قاعدة مختارة نجمة أو نزعها</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -3996,6 +4002,14 @@
     <message>
         <source>Plot: zoom out</source>
         <translation>الرسم: تصغير</translation>
+    </message>
+    <message>
+        <source>Plot: step from one element to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot: select the element in the frame</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4907,27 +4921,27 @@
     </message>
     <message>
         <source>Refused %</source>
-        <translation type="unfinished"></translation>
+        <translation>الامتناع %</translation>
     </message>
     <message>
         <source>Of all records: those of people who were asked and preferred not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: سجلات من سُئلوا وفضّلوا عدم الإجابة</translation>
     </message>
     <message>
         <source>Not asked %</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسأل %</translation>
     </message>
     <message>
         <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: سجلات من لم يُسألوا، إذ سحبت لهم المصادفة أسئلة أخرى</translation>
     </message>
     <message>
         <source>Missing %</source>
-        <translation type="unfinished"></translation>
+        <translation>مفقود %</translation>
     </message>
     <message>
         <source>Of all records: those without an answer; the table does not say why</source>
-        <translation type="unfinished"></translation>
+        <translation>من كل السجلات: ما ليس فيه إجابة؛ ولا يذكر الجدول السبب</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4995,99 +5009,99 @@
     </message>
     <message>
         <source>Full height</source>
-        <translation type="unfinished"></translation>
+        <translation>كامل الارتفاع</translation>
     </message>
     <message>
         <source>Give the figure the whole height; the table comes back with a second click</source>
-        <translation type="unfinished"></translation>
+        <translation>إعطاء الرسم كامل الارتفاع؛ وتعيد نقرة ثانية الجدول</translation>
     </message>
     <message>
         <source>Own window</source>
-        <translation type="unfinished"></translation>
+        <translation>نافذة مستقلة</translation>
     </message>
     <message>
         <source>Show the figure in a window of its own; closing it brings the figure back</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض الرسم في نافذة مستقلة؛ وإغلاقها يعيده</translation>
     </message>
     <message>
         <source>The figure is in a window of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم في نافذة مستقلة.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادته</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>المرشحات المحفوظة</translation>
     </message>
     <message>
         <source>Filters with a name, kept in the project</source>
-        <translation type="unfinished"></translation>
+        <translation>مرشحات لها أسماء محفوظة في المشروع</translation>
     </message>
     <message>
         <source>Keep this filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ هذا المرشح…</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>نسيان</translation>
     </message>
     <message>
         <source>Keep this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ هذا المرشح</translation>
     </message>
     <message>
         <source>Its name; a filter that has it already is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>اسمه؛ ويُستبدل المرشح الذي يحمل هذا الاسم:</translation>
     </message>
     <message>
         <source>Items and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود والصفوف</translation>
     </message>
     <message>
         <source>if: the item is given</source>
-        <translation type="unfinished"></translation>
+        <translation>إذا: البند معطى</translation>
     </message>
     <message>
         <source>the item belongs to it</source>
-        <translation type="unfinished"></translation>
+        <translation>البند جزء منها</translation>
     </message>
     <message>
         <source>then: the item follows</source>
-        <translation type="unfinished"></translation>
+        <translation>فإن: البند يتبع</translation>
     </message>
     <message>
-        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The selected row in words</source>
-        <translation type="unfinished"></translation>
+        <translation>الصف المختار بالكلمات</translation>
     </message>
     <message>
         <source>Give the rule a star, or take it away (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>منح القاعدة نجمة أو نزعها (Ctrl+D)</translation>
     </message>
     <message>
         <source>Not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا نجمة</translation>
     </message>
     <message>
         <source>A note on this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ملاحظة على هذه القاعدة</translation>
     </message>
     <message>
         <source>Select a row to read it in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>اختر صفًا لقراءته بالكلمات.</translation>
     </message>
     <message>
         <source>{count} rows are selected. The first of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>الصفوف المختارة: {count}. أولها:</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>بنجمة</translation>
     </message>
     <message>
         <source>Reading the table</source>
@@ -5395,7 +5409,7 @@
     </message>
     <message>
         <source>left out</source>
-        <translation>متروك</translation>
+        <translation>دون إجابة</translation>
     </message>
     <message>
         <source>Every record says yes, no, or nothing.</source>
@@ -5462,15 +5476,15 @@
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد تصحيح العشوأة يصدق ذلك على ما يُقدّر بـ {people:,} منها (من {low:,} إلى {high:,})، أي على {share:.1%} (من {share_low:.1%} إلى {share_high:.1%}).</translation>
     </message>
     <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>بعد تصحيح العشوأة يكون التقدير {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالأشخاص قليلون أو الضجيج قوي حتى إن المصادفة هي التي تقرر. قد تكون النسبة أي شيء من {share_low:.1%} إلى {share_high:.1%}.</translation>
     </message>
     <message>
         <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
+        <translation>بين كل من أجابوا تُقدّر النسبة بـ {share:.1%}، فهي عند أصحاب الجانب الأول {times:.2f} ضعفًا (من {low:.2f} إلى {high:.2f}).</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5514,7 +5528,7 @@
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحكم على كل صف وحده كما تقول إعدادات التشغيل، لذا يكون بعض الصفوف الكثيرة الموسومة بأنها مؤكدة خاطئًا بالمصادفة.</translation>
     </message>
     <message>
         <source>Forced response</source>
@@ -5522,7 +5536,7 @@
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن معرفة كم ممن لهم {left!r} لهم أيضًا {right!r}: فهم قليلون حتى إن السجلات لا تحد هذه النسبة.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
@@ -5542,11 +5556,11 @@
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في السجلات المرسلة تُظهر {observed:,} من {records:,} كل ما يلي: {items!r}.</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>في السجلات المرسلة تُظهر {observed:,} من {records:,} ما يلي: {items!r}.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -5578,7 +5592,7 @@
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ممن لهم {left!r} يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم أيضًا {right!r}.</translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5666,11 +5680,11 @@
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>يراعي ذلك كل الصفوف التي نظر فيها التشغيل: ومن الموسومة بأنها مؤكدة يُتوقع أن يكون {alpha:.1%} على الأكثر خاطئًا.</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>يراعي ذلك كل الصفوف التي نظر فيها التشغيل: واحتمال أن يكون أي من الموسومة بأنها مؤكدة خاطئًا {alpha:.1%} على الأكثر.</translation>
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
@@ -5686,7 +5700,7 @@
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>تقدير نسبة من لهم {right!r} بين من لهم {left!r} هو {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالمصادفة هي التي تقرر. قد تكون أي شيء من {low:.1%} إلى {high:.1%}.</translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5714,7 +5728,7 @@
     </message>
     <message>
         <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
+        <translation>القاعدة زائدة: ممن لهم {left!r}، أيًا كان ما لهم غيره، يُقدّر أن {share:.1%} (من {low:.1%} إلى {high:.1%}) لهم {right!r} أصلًا، وليس ذلك أقل على وجه اليقين.</translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5754,27 +5768,27 @@
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم دونه: تقع الفترة كلها دون الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم دونه: تقع فترة هذه النسبة كلها دون الثقة الدنيا {confidence:.1%}.</translation>
     </message>
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم مؤكد: تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، ويجتمع جانباها أكثر (أو أقل) مما تفعله المصادفة.</translation>
     </message>
     <message>
         <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم مؤكد: تبلغ الفترة كلها الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: لا تحسم السجلات هل بُلغ الدعم الأدنى {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: لا تحسم السجلات هل تبلغ القاعدة الدعم الأدنى {support:.2%} والثقة الدنيا {confidence:.1%}، وهل هي أكثر من مصادفة.</translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5811,6 +5825,10 @@
     <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>جدول إجابات معشوأة (غير موقّع)</translation>
+    </message>
+    <message>
+        <source>a table or column is missing or not as the program made it; another program changed the file, so take it from a copy</source>
+        <translation>جدول أو عمود مفقود أو ليس كما صنعه البرنامج؛ غيّر برنامج آخر الملف، فخذه من نسخة</translation>
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
@@ -6109,6 +6127,14 @@
         <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
     </message>
     <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
     </message>
@@ -6143,6 +6169,10 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
+    </message>
+    <message>
+        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
@@ -6349,8 +6379,16 @@
         <translation>الذراعان، بالمئة من نعم</translation>
     </message>
     <message>
+        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
+    </message>
+    <message>
+        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6367,6 +6405,10 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -6563,6 +6605,10 @@
     <message>
         <source>first %</source>
         <translation>الأولى %</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>ينقلب عند % مزوّر</translation>
     </message>
     <message>
         <source>group</source>
@@ -7865,10 +7911,6 @@
         <translation>{path}: يُقرأ بصيغة {kind}، لكن {first} بصيغة {first_kind}؛ يجب أن تكون للملفات المقروءة معًا صيغة واحدة</translation>
     </message>
     <message>
-        <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation>{path}: التشغيل {number} ليس كما كُتب؛ انسَه ثم شغّل من جديد</translation>
-    </message>
-    <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
         <translation>{path}: ما زال يحوي بايتات مما أُزيل؛ احذف هذا الملف إن كان نسخة، أو أبلغ عن ذلك بوصفه خللا في البرنامج</translation>
     </message>
@@ -7961,14 +8003,6 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
         <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100 %.</translation>
     </message>
@@ -8015,6 +8049,10 @@
     <message>
         <source>●&#xa0;certain</source>
         <translation>●&#xa0;مؤكد</translation>
+    </message>
+    <message>
+        <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
+        <translation>◐&#xa0;مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
     </message>
     <message>
         <source>◐&#xa0;uncertain</source>

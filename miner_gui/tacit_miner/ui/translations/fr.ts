@@ -237,19 +237,19 @@
     </message>
     <message>
         <source>star of a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>étoile d’une règle</translation>
     </message>
     <message>
         <source>note on a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>note sur une règle</translation>
     </message>
     <message>
         <source>keep a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>conserver un filtre</translation>
     </message>
     <message>
         <source>forget a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>oublier un filtre</translation>
     </message>
     <message>
         <source>add a note</source>
@@ -550,6 +550,10 @@
     <message>
         <source>all people</source>
         <translation>tous</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>bascule à&#xa0;% de faux</translation>
     </message>
     <message>
         <source>probability</source>
@@ -1157,15 +1161,15 @@
     </message>
     <message>
         <source>Rows at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes à la fois</translation>
     </message>
     <message>
         <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Selected rows only</source>
@@ -1249,11 +1253,11 @@
     </message>
     <message>
         <source>Lift {lift}; interval {low} … {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>Lift {lift}&#xa0;; intervalle {low} … {high}</translation>
     </message>
     <message>
         <source>{pair}: below the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>{pair}&#xa0;: sous le support minimum</translation>
     </message>
     <message>
         <source>Test run</source>
@@ -1477,15 +1481,15 @@
     </message>
     <message>
         <source>Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, + and − zoom, Shift and an arrow shift, 0 shows all</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler le zoom, le décalage et les bornes choisies. Dans le graphique&#xa0;: les flèches passent d’un élément au suivant, Entrée sélectionne, + et − zooment, Maj et une flèche décalent, 0 montre tout</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>Axes</translation>
     </message>
     <message>
         <source>Set by hand from where to where the axes go</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir les bornes des axes</translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -1941,15 +1945,15 @@
     </message>
     <message>
         <source>has a star</source>
-        <translation type="unfinished"></translation>
+        <translation>a une étoile</translation>
     </message>
     <message>
         <source>has a note</source>
-        <translation type="unfinished"></translation>
+        <translation>a une note</translation>
     </message>
     <message>
         <source>not marked</source>
-        <translation type="unfinished"></translation>
+        <translation>sans marque</translation>
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
@@ -2021,11 +2025,11 @@
     </message>
     <message>
         <source>The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les règles n’ont pas été cherchées jusqu’au bout, donc aucune n’est listée&#xa0;: {cuts}. Relancez la recherche pour les trouver.</translation>
     </message>
     <message>
         <source>The search was stopped before the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>La recherche a été arrêtée avant les règles</translation>
     </message>
     <message>
         <source>Search items</source>
@@ -2049,11 +2053,11 @@
     </message>
     <message>
         <source>Starred only</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étoile seulement</translation>
     </message>
     <message>
         <source>Show the rules with a star and no others</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les règles avec étoile et aucune autre</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -2069,11 +2073,11 @@
     </message>
     <message>
         <source>Take every filter away</source>
-        <translation type="unfinished"></translation>
+        <translation>Enlever tous les filtres</translation>
     </message>
     <message>
         <source>Hide redundant rules: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>Masquer les règles redondantes&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -2089,7 +2093,7 @@
     </message>
     <message>
         <source>A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une règle est redondante si une règle plus générale de la liste en dit autant&#xa0;: le même côté droit, une partie du côté gauche, et une confiance qui n’est pas sûrement plus basse. Les règles redondantes restent dans le résultat et dans les exports de toutes les lignes.</translation>
     </message>
     <message>
         <source>Thresholds</source>
@@ -2137,11 +2141,11 @@
     </message>
     <message>
         <source>with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>avec étoile</translation>
     </message>
     <message>
         <source>redundant rules hidden: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>règles redondantes masquées&#xa0;: {count}</translation>
     </message>
     <message>
         <source>{side} contains {items}</source>
@@ -2173,16 +2177,17 @@
     </message>
     <message>
         <source>Rows {first} to {last} of {all}, in the order of the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}
+{share}&#xa0;; intervalle {ends}&#xa0;; réponses&#xa0;: {answered}</translation>
     </message>
     <message>
         <source>No table to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun tableau à dessiner.</translation>
     </message>
     <message>
         <source>Estimate %</source>
@@ -2190,11 +2195,11 @@
     </message>
     <message>
         <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
     </message>
     <message>
         <source>all together</source>
-        <translation type="unfinished"></translation>
+        <translation>tous ensemble</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -2202,28 +2207,29 @@
     </message>
     <message>
         <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les estimations qu’aucune part ne peut avoir sont dessinées comme les plus proches possibles&#xa0;; le texte les garde.</translation>
     </message>
     <message>
         <source>surely more than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>sûrement plus que dans les autres groupes</translation>
     </message>
     <message>
         <source>surely fewer than in the other groups</source>
-        <translation type="unfinished"></translation>
+        <translation>sûrement moins que dans les autres groupes</translation>
     </message>
     <message>
         <source>may be the same as in the others</source>
-        <translation type="unfinished"></translation>
+        <translation>peut-être comme dans les autres</translation>
     </message>
     <message>
         <source>{name}
 {share}; interval {ends}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}
+{share}&#xa0;; intervalle {ends}</translation>
     </message>
     <message>
         <source>Every question by itself, in the order of the table.</source>
@@ -2263,7 +2269,7 @@
     </message>
     <message>
         <source>★: has a star. ✎: has a note. A click gives a star or takes it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>★&#xa0;: a une étoile. ✎&#xa0;: a une note. Un clic donne une étoile ou la retire.</translation>
     </message>
     <message>
         <source>The items that were answered yes together.</source>
@@ -2279,10 +2285,10 @@
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseau</translation>
     </message>
     <message>
-        <source>Rules {first} to {last} of {all}, in the order of the table; in the middle the {title} of each with its interval.</source>
+        <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2839,27 +2845,27 @@
     </message>
     <message>
         <source>Across, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontalement, de</translation>
     </message>
     <message>
         <source>Across: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal&#xa0;: borne inférieure</translation>
     </message>
     <message>
         <source>Across: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal&#xa0;: borne supérieure</translation>
     </message>
     <message>
         <source>Upward, from</source>
-        <translation type="unfinished"></translation>
+        <translation>Verticalement, de</translation>
     </message>
     <message>
         <source>Upward: lower end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical&#xa0;: borne inférieure</translation>
     </message>
     <message>
         <source>Upward: upper end</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical&#xa0;: borne supérieure</translation>
     </message>
     <message>
         <source>to</source>
@@ -2867,7 +2873,7 @@
     </message>
     <message>
         <source>⚠ The lower end must be below the upper one.</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ La borne inférieure doit être sous la borne supérieure.</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -2875,7 +2881,7 @@
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>Étoile</translation>
     </message>
     <message>
         <source>Copied rows: {count}.</source>
@@ -2915,11 +2921,11 @@
     </message>
     <message>
         <source>Duplicate and change…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dupliquer et modifier…</translation>
     </message>
     <message>
         <source>Put the settings of this run into the form, and change them for a new run</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre les réglages de cette recherche dans le formulaire, et les modifier pour une nouvelle</translation>
     </message>
     <message>
         <source>Compare two</source>
@@ -3891,7 +3897,7 @@
     </message>
     <message>
         <source>A note on a rule was begun and not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une note sur une règle a été commencée et n’est pas conservée.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
@@ -3907,7 +3913,7 @@
     </message>
     <message>
         <source>Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ses réglages, sa note, son résultat, et les étoiles et notes de ses règles sont supprimés pour de bon. Les enregistrements et les autres recherches restent.</translation>
     </message>
     <message>
         <source>Forget run {number}?</source>
@@ -3927,11 +3933,11 @@
     </message>
     <message>
         <source>Done. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminé. Ensembles&#xa0;: {itemsets}.</translation>
     </message>
     <message>
         <source>Stopped before the rules were found. Itemsets: {itemsets}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêté avant que les règles soient trouvées. Ensembles&#xa0;: {itemsets}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
@@ -3975,7 +3981,7 @@
     </message>
     <message>
         <source>Rules: give or take the star of the first selected one</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles&#xa0;: donner une étoile à la première choisie, ou la retirer</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
@@ -3996,6 +4002,14 @@
     <message>
         <source>Plot: zoom out</source>
         <translation>Graphique&#xa0;: réduire</translation>
+    </message>
+    <message>
+        <source>Plot: step from one element to the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plot: select the element in the frame</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4907,27 +4921,27 @@
     </message>
     <message>
         <source>Refused %</source>
-        <translation type="unfinished"></translation>
+        <translation>Refus&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were asked and preferred not to say</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux des personnes interrogées qui ont préféré ne pas répondre</translation>
     </message>
     <message>
         <source>Not asked %</source>
-        <translation type="unfinished"></translation>
+        <translation>Non posée&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux des personnes à qui la question n’a pas été posée, le hasard ayant tiré d’autres questions pour elles</translation>
     </message>
     <message>
         <source>Missing %</source>
-        <translation type="unfinished"></translation>
+        <translation>Manquant&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those without an answer; the table does not say why</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les enregistrements&#xa0;: ceux sans réponse&#xa0;; le tableau ne dit pas pourquoi</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -4995,99 +5009,99 @@
     </message>
     <message>
         <source>Full height</source>
-        <translation type="unfinished"></translation>
+        <translation>Pleine hauteur</translation>
     </message>
     <message>
         <source>Give the figure the whole height; the table comes back with a second click</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner toute la hauteur à la figure&#xa0;; un second clic ramène le tableau</translation>
     </message>
     <message>
         <source>Own window</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenêtre à part</translation>
     </message>
     <message>
         <source>Show the figure in a window of its own; closing it brings the figure back</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la figure dans une fenêtre à part&#xa0;; la fermer ramène la figure</translation>
     </message>
     <message>
         <source>The figure is in a window of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>La figure est dans une fenêtre à part.</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>La ramener</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtres enregistrés</translation>
     </message>
     <message>
         <source>Filters with a name, kept in the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtres nommés, conservés dans le projet</translation>
     </message>
     <message>
         <source>Keep this filter…</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserver ce filtre…</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>Oublier</translation>
     </message>
     <message>
         <source>Keep this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Conserver ce filtre</translation>
     </message>
     <message>
         <source>Its name; a filter that has it already is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>Son nom&#xa0;; un filtre qui le porte déjà est remplacé&#xa0;:</translation>
     </message>
     <message>
         <source>Items and rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Items et lignes</translation>
     </message>
     <message>
         <source>if: the item is given</source>
-        <translation type="unfinished"></translation>
+        <translation>si&#xa0;: l’item est donné</translation>
     </message>
     <message>
         <source>the item belongs to it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’item en fait partie</translation>
     </message>
     <message>
         <source>then: the item follows</source>
-        <translation type="unfinished"></translation>
+        <translation>alors&#xa0;: l’item suit</translation>
     </message>
     <message>
-        <source>Columns are rows {first} to {last} of {all}, in the order of the table; above each its {title} with the interval.</source>
+        <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The selected row in words</source>
-        <translation type="unfinished"></translation>
+        <translation>La ligne choisie en mots</translation>
     </message>
     <message>
         <source>Give the rule a star, or take it away (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>Donner une étoile à la règle, ou la retirer (Ctrl+D)</translation>
     </message>
     <message>
         <source>Not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans étoile</translation>
     </message>
     <message>
         <source>A note on this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Une note sur cette règle</translation>
     </message>
     <message>
         <source>Select a row to read it in words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une ligne pour la lire en mots.</translation>
     </message>
     <message>
         <source>{count} rows are selected. The first of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes choisies&#xa0;: {count}. La première d’entre elles&#xa0;:</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec étoile</translation>
     </message>
     <message>
         <source>Reading the table</source>
@@ -5395,7 +5409,7 @@
     </message>
     <message>
         <source>left out</source>
-        <translation>laissée de côté</translation>
+        <translation>sans réponse</translation>
     </message>
     <message>
         <source>Every record says yes, no, or nothing.</source>
@@ -5462,15 +5476,15 @@
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Après correction de la randomisation, c’est vrai d’environ {people:,} d’entre eux ({low:,} à {high:,}), soit de {share:.1%} ({share_low:.1%} à {share_high:.1%}).</translation>
     </message>
     <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Après correction de la randomisation, l’estimation est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: les personnes sont si peu nombreuses, ou le bruit si fort, que le hasard décide. La part peut aller de {share_low:.1%} à {share_high:.1%}.</translation>
     </message>
     <message>
         <source>Among all who answered it is an estimated {share:.1%}, so those with the left side have it {times:.2f} times as often ({low:.2f} to {high:.2f} times).</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi tous ceux qui ont répondu, c’est environ {share:.1%}&#xa0;; ceux du côté gauche l’ont donc {times:.2f} fois aussi souvent ({low:.2f} à {high:.2f} fois).</translation>
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
@@ -5514,7 +5528,7 @@
     </message>
     <message>
         <source>Each row is judged by itself, as the settings of the run say, so among many rows called certain some are wrong by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque ligne est jugée pour elle-même, comme le disent les réglages de la recherche&#xa0;; parmi beaucoup de lignes dites certaines, quelques-unes sont donc fausses par hasard.</translation>
     </message>
     <message>
         <source>Forced response</source>
@@ -5522,7 +5536,7 @@
     </message>
     <message>
         <source>How many of those with {left!r} also have {right!r} cannot be told: they are so few that the records do not bound the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>On ne peut pas dire combien de ceux qui ont {left!r} ont aussi {right!r}&#xa0;: ils sont si peu nombreux que les enregistrements ne bornent pas cette part.</translation>
     </message>
     <message>
         <source>How many people say yes to the harmless question, such as 1/12 for one month of birth.</source>
@@ -5542,11 +5556,11 @@
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show all of these: {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans les enregistrements envoyés, {observed:,} sur {records:,} montrent tout ceci&#xa0;: {items!r}.</translation>
     </message>
     <message>
         <source>In the records sent, {observed:,} of {records:,} show {items!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans les enregistrements envoyés, {observed:,} sur {records:,} montrent {items!r}.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -5578,7 +5592,7 @@
     </message>
     <message>
         <source>Of those with {left!r}, an estimated {share:.1%} ({low:.1%} to {high:.1%}) also have {right!r}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Parmi ceux qui ont {left!r}, environ {share:.1%} ({low:.1%} à {high:.1%}) ont aussi {right!r}.</translation>
     </message>
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
@@ -5666,11 +5680,11 @@
     </message>
     <message>
         <source>That allows for all rows that the run looked at: of those called certain at most {alpha:.1%} are expected to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient compte de toutes les lignes que la recherche a regardées&#xa0;: parmi celles dites certaines, au plus {alpha:.1%} sont probablement fausses.</translation>
     </message>
     <message>
         <source>That allows for all rows that the run looked at: the chance that any of those called certain is wrong is at most {alpha:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient compte de toutes les lignes que la recherche a regardées&#xa0;: la probabilité que l’une de celles dites certaines soit fausse est d’au plus {alpha:.1%}.</translation>
     </message>
     <message>
         <source>The answer was asked and written down as it is.</source>
@@ -5686,7 +5700,7 @@
     </message>
     <message>
         <source>The estimate of how many of those with {left!r} also have {right!r} is {share:.1%}, which no share can be: chance decides. It may be anything from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’estimation de la part de ceux qui ont {left!r} et aussi {right!r} est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: le hasard décide. La part peut aller de {low:.1%} à {high:.1%}.</translation>
     </message>
     <message>
         <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
@@ -5714,7 +5728,7 @@
     </message>
     <message>
         <source>The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have {right!r}, which is not surely less.</source>
-        <translation type="unfinished"></translation>
+        <translation>La règle est redondante&#xa0;: parmi ceux qui ont {left!r}, quoi qu’ils aient d’autre, environ {share:.1%} ({low:.1%} à {high:.1%}) ont déjà {right!r}, ce qui n’est pas sûrement moins.</translation>
     </message>
     <message>
         <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
@@ -5754,27 +5768,27 @@
     </message>
     <message>
         <source>The verdict is below: the whole interval lies below the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est en dessous&#xa0;: tout l’intervalle est sous le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is below: the whole interval of this share lies below the minimum confidence of {confidence:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est en dessous&#xa0;: tout l’intervalle de cette part est sous la confiance minimale de {confidence:.1%}.</translation>
     </message>
     <message>
         <source>The verdict is certain: the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and its sides go together more often (or less often) than by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est certain&#xa0;: la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et ses côtés vont ensemble plus souvent (ou moins souvent) que par hasard.</translation>
     </message>
     <message>
         <source>The verdict is certain: the whole interval reaches the minimum support of {support:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est certain&#xa0;: tout l’intervalle atteint le support minimum de {support:.2%}.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the minimum support of {support:.2%} is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est incertain&#xa0;: les enregistrements ne tranchent pas si le support minimum de {support:.2%} est atteint.</translation>
     </message>
     <message>
         <source>The verdict is uncertain: the records do not settle whether the rule reaches the minimum support of {support:.2%} and the minimum confidence of {confidence:.1%}, and whether it is more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict est incertain&#xa0;: les enregistrements ne tranchent pas si la règle atteint le support minimum de {support:.2%} et la confiance minimale de {confidence:.1%}, et si elle est plus que du hasard.</translation>
     </message>
     <message>
         <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
@@ -5811,6 +5825,10 @@
     <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>un tableau de réponses brouillées (non signé)</translation>
+    </message>
+    <message>
+        <source>a table or column is missing or not as the program made it; another program changed the file, so take it from a copy</source>
+        <translation>une table ou une colonne manque ou n’est pas telle que le programme l’a faite&#xa0;; un autre programme a modifié le fichier, reprenez-le donc d’une copie</translation>
     </message>
     <message>
         <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
@@ -6109,6 +6127,14 @@
         <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
     </message>
     <message>
+        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
+        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
+    </message>
+    <message>
+        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
     </message>
@@ -6143,6 +6169,10 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+    </message>
+    <message>
+        <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
@@ -6349,8 +6379,16 @@
         <translation>Les deux bras, pour cent de oui</translation>
     </message>
     <message>
+        <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
+    </message>
+    <message>
+        <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6367,6 +6405,10 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -6563,6 +6605,10 @@
     <message>
         <source>first %</source>
         <translation>premier&#xa0;%</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>bascule à&#xa0;% de faux</translation>
     </message>
     <message>
         <source>group</source>
@@ -7865,10 +7911,6 @@
         <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
     </message>
     <message>
-        <source>{path}: run {number} is not as it was written; forget it, and run again</source>
-        <translation>{path}&#xa0;: la recherche {number} n’est pas telle qu’elle a été écrite&#xa0;; oubliez-la et relancez</translation>
-    </message>
-    <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
         <translation>{path}&#xa0;: contient encore des octets de ce qui a été enlevé&#xa0;; supprimez ce fichier si c’est une copie, ou signalez-le comme un défaut du programme</translation>
     </message>
@@ -7961,14 +8003,6 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
         <translation>{question}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu. Tous ensemble&#xa0;: intervalles des options qui valent à la fois (Bonferroni). Possible&#xa0;: les parts les plus proches qui ne sont pas négatives et dont la somme est 100&#xa0;%.</translation>
     </message>
@@ -8015,6 +8049,10 @@
     <message>
         <source>●&#xa0;certain</source>
         <translation>●&#xa0;certain</translation>
+    </message>
+    <message>
+        <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
+        <translation>◐&#xa0;certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>◐&#xa0;uncertain</source>

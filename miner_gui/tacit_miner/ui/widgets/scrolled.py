@@ -27,6 +27,7 @@ class Downward(Scrolled):
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__(inside)
+        self._inside = inside
         inside.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -37,9 +38,8 @@ class Downward(Scrolled):
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the fields and the scroll bar."""
-        fields = self.widget().minimumSizeHint().width() if self.widget() else 0
         bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(fields + bar, super().minimumSizeHint().height())
+        return QSize(self._inside.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
 
 
 def focus_in_sight(widget: QWidget) -> None:

@@ -30,6 +30,8 @@ def beside_menus() -> list[tuple[str, str]]:
         (tr("Notes: keep what was written"), shown(NOTE)),
         (tr("Plot: zoom in"), "+"),
         (tr("Plot: zoom out"), "−"),
-        (tr("Plot: shift"), "← → ↑ ↓"),
+        (tr("Plot: step from one element to the next"), "← → ↑ ↓"),
+        (tr("Plot: select the element in the frame"), "↵"),
+        (tr("Plot: shift"), "⇧ ← → ↑ ↓"),
         (tr("Plot: show the whole plot again"), "0"),
     ]

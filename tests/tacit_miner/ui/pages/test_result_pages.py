@@ -213,7 +213,7 @@ def test_exports_ask_for_all_or_for_exactly_what_is_shown(qtbot, page):
     with qtbot.waitSignal(page.exportShownRequested) as told:
         page.export_shown.trigger()
     assert told.args[0].tolist() == page.shown_rows().tolist()
-    assert f"{len(page.shown_rows())} rows" in page.export_shown.text()
+    assert f"{len(page.shown_rows()):,} rows" in page.export_shown.text()
 
 
 def test_a_narrow_column_keeps_the_number(qtbot, page):

@@ -6,8 +6,9 @@ import numpy as np
 from made_results import evidence_result, reweighted_result, sharper_result, synthetic
 
 from tacit.estimation.intervals import verdicts
-from tacit.estimation.verdict import VERDICTS
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.rows import itemset_rows, rule_rows
+from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 
 
@@ -34,7 +35,19 @@ def test_itemsets_are_those_of_the_export_in_its_order(result, itemsets):
 def test_a_cells_verdict_is_that_of_the_result(result, itemsets):
     column = itemsets.column("support")
     said = verdicts(column.bounds, result.minimum)
-    assert [column.verdict(row) for row in range(len(itemsets))] == said
+    bears = itemsets.column("verdict").bears
+    assert [
+        IntervalVerdict.UNCERTAIN if bears(row) is not None else said[row] for row in range(len(itemsets))
+    ] == [column.verdict(row) for row in range(len(itemsets))]
+
+
+def test_a_row_that_few_forged_records_would_change_says_how_few(itemsets):
+    column = itemsets.column("verdict")
+    fragile = [row for row in range(len(itemsets)) if column.bears(row) is not None]
+    assert fragile
+    for row in fragile:
+        assert column.bears(row) < itemsets.result.settings.forged
+        assert "certain if fewer than" in cells.text(itemsets, column, row)
 
 
 def test_truth_stands_beside_the_estimate_where_it_is_known(truth, rules):

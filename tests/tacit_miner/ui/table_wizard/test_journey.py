@@ -304,6 +304,19 @@ def test_a_place_that_cannot_be_written_leaves_the_wizard_as_it_is(
     made.reject()
 
 
+def test_tab_goes_through_the_fields_in_the_order_of_reading(wizard, window, tmp_path):
+    made = wizard(synthetic(tmp_path, 50)[0])
+    made.columns.list.select(2)
+    form = made.columns.form
+    form.kind.setFocus()
+    reached = []
+    for _ in range(4):
+        QTest.keyPress(made.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(made.focusWidget())
+    assert reached == [form.words, *form.values.fields, form.swap]
+    made.reject()
+
+
 def test_every_field_has_a_name_for_screen_readers(wizard, window, tmp_path):
     made = wizard(synthetic(tmp_path, 50)[0])
     enter(made)

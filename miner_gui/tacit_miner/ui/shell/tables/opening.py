@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMainWindow
 
@@ -23,6 +23,7 @@ from tacit_miner.ui.worker.session import Session
 
 if TYPE_CHECKING:
     from tacit_miner.collected.coded import CodedTable
+    from tacit_miner.collected.plan import TablePlan
     from tacit_miner.collected.sheet import Reading, Sheet
     from tacit_miner.ui.table_wizard.dialog import TableWizard
 
@@ -65,17 +66,19 @@ class TableOpening:
         """Read a table, and show what is in it."""
         self._read(path, None, self._show)
 
-    def _read(self, path: Path, reading: Reading | None, done: Callable[[Any], None]) -> None:
+    def _read(self, path: Path, reading: Reading | None, done: Callable[[Sheet, TablePlan], None]) -> None:
         def task(control: Control) -> object:
             importlib.import_module("tacit_miner.collected.checks")
             opening = importlib.import_module("tacit_miner.collected.opening")
-            return opening.open_sheet(path, reading, control.check)
+            guesses = importlib.import_module("tacit_miner.collected.guess")
+            sheet = opening.open_sheet(path, reading, control.check)
+            return sheet, guesses.guess(sheet)
 
-        self._session.perform(tr("Reading the table"), task, done)
+        self._session.perform(tr("Reading the table"), task, lambda found: done(*found))  # type: ignore[misc]  # a pair
 
-    def _show(self, sheet: Sheet) -> None:
+    def _show(self, sheet: Sheet, plan: TablePlan) -> None:
         module = importlib.import_module("tacit_miner.ui.table_wizard.dialog")
-        wizard: TableWizard = module.open_wizard(sheet, self._parent, self._ask)
+        wizard: TableWizard = module.open_wizard(sheet, plan, self._parent, self._ask)
         self.wizard = wizard
         wizard.finished.connect(self._gone)
         wizard.made.connect(self._make)

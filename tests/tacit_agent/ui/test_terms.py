@@ -1,0 +1,120 @@
+"""The window with terms: a survey that is over, a board, tokens, caps, and statements."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_item, make_survey
+
+from tacit.formats import public_keys, tokens
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.statement_file import write_statement
+from tacit.formats.survey_file import approve_survey, sign_survey
+from tacit.keys import fingerprint
+from tacit.survey import Board, Terms
+from tacit_agent.session import State
+from tacit_agent.ui.survey_pages import Step
+
+TOKEN = tokens.draw()
+BOARD = Board("Ethics board of a university", public_keys.public_bytes(SENDER_KEY))
+RESEARCHER = public_keys.public_bytes(RESEARCHER_KEY)
+
+
+def texts_of(widget):
+    return [part.text() for part in widget.findChildren(QLabel)]
+
+
+def signed(**terms):
+    items = tuple(make_item(i, minimum=2) for i in range(2))
+    return sign_survey(make_survey(items, terms=Terms(**terms)), RESEARCHER_KEY)
+
+
+def answered(window):
+    window.go_on()
+    window.go_on()
+    for position in range(2):
+        window.session.answer(position, value=True)
+    window.session.to_review()
+    window.step = Step.REVIEW
+    window.go_on()
+    assert window.session.state is State.FROZEN
+    window.go_on()
+    assert window.step is Step.SAVE
+
+
+def test_a_survey_that_is_over_is_shown_with_the_reason_and_cannot_be_answered(window):
+    window.open(signed(expires="2020-01-01"))
+    page = window.pages[Step.SURVEY]
+    assert "2020-01-01" in page.closed.text()
+    assert page.closed.isVisible()
+    assert not window.footer.next.isEnabled()
+    window.go_on()
+    assert window.session.state is State.OPENED
+
+
+def test_a_survey_that_is_open_says_nothing_of_the_kind(window):
+    window.open(signed(expires="2999-01-01"))
+    page = window.pages[Step.SURVEY]
+    assert not page.closed.isVisible()
+    assert any("2999-01-01" in text for text in texts_of(page))
+
+
+def test_the_board_is_shown_with_its_fingerprint(window):
+    window.open(approve_survey(signed(board=BOARD).line, SENDER_KEY))
+    shown = texts_of(window.pages[Step.SURVEY])
+    assert any(BOARD.name in text for text in shown)
+    assert any(" ".join(fingerprint(BOARD.key).words) in text for text in shown)
+
+
+def test_a_survey_whose_board_has_not_signed_is_not_opened(window, tmp_path):
+    path = tmp_path / "s.tacit-survey"
+    path.write_bytes(signed(board=BOARD).line)
+    window.open_path(path)
+    assert window.session is None
+    assert "the board has not signed it" in " ".join(texts_of(window.welcome))
+
+
+def test_the_levels_page_says_why_no_other_levels_are_offered(window):
+    window.open(signed(odds=20_000, influence=9_000))
+    window.go_on()
+    assert "at most 20 times surer" in window.pages[Step.LEVELS].note.text()
+    assert "at most 9 records" in window.pages[Step.LEVELS].note.text()
+
+
+def test_the_file_is_saved_only_after_a_token_was_typed_rightly(window, dialogs, tmp_path):
+    survey = signed(tokens=tokens.digest([tokens.public_of(TOKEN)]))
+    window.open(survey)
+    answered(window)
+    path = tmp_path / "out.tacit-batch"
+    dialogs.will("typed", "1234", tokens.shown(TOKEN).lower())
+    dialogs.will("save_path", path)
+    window.pages[Step.SAVE].save.click()
+    [line] = BatchReader(survey).read_file([path.read_bytes()])
+    assert line.batch.token == tokens.public_of(TOKEN)
+    asked = [entry for entry in dialogs.asked if entry[0] == "typed"]
+    assert len(asked) == 2
+    assert "no token" in asked[1][2]
+
+
+def test_who_types_no_token_saves_nothing_and_sees_no_code(window, dialogs):
+    window.open(signed(tokens=tokens.digest([tokens.public_of(TOKEN)])))
+    answered(window)
+    dialogs.will("typed", None, None)
+    window.pages[Step.SAVE].save.click()
+    window.pages[Step.SAVE].qr_button.click()
+    assert window.session.state is State.FROZEN
+    assert not window.pages[Step.SAVE].qr_button.isChecked()
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_statement_is_taken_or_refused_in_words(window, dialogs, tmp_path, damaged):
+    made = write_statement(RESEARCHER, "Stolen.", RESEARCHER_KEY)
+    path = tmp_path / "x.tacit-statement"
+    path.write_bytes(made.line[:-5] if damaged else made.line)
+    window.open_path(path)
+    [(title, text)] = dialogs.told
+    assert title == ("This statement was not taken" if damaged else "A researcher's key was revoked")
+    assert damaged or "“Stolen.”" in text
+    assert damaged or " ".join(made.words) in text
+    window.open(signed(quota=5))
+    assert window.pages[Step.SURVEY].closed.isVisible() is not damaged

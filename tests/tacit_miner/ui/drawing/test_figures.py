@@ -1,0 +1,250 @@
+"""Figures in the window: stepped through by keys, told in words, scrolled, ranged by hand, enlarged, taken out, and saved as drawn."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter, QWheelEvent
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
+
+from tacit_miner.ui.drawing.painting import QtLetters, paint
+from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
+from tacit_miner.ui.plots.interval_plot import IntervalPlot
+from tacit_miner.ui.plots.item_matrix import ItemMatrix
+from tacit_miner.ui.plots.pair_matrix import PairMatrix
+from tacit_miner.ui.plots.rule_network import RuleNetwork
+from tacit_miner.ui.plots.scatter_plot import ScatterPlot
+from tacit_miner.ui.theme import Scheme, palette
+
+KINDS = [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix, ItemMatrix, RuleNetwork]
+STEPPED = [IntervalPlot, ScatterPlot, PairMatrix, ItemMatrix, RuleNetwork]
+NONE = np.zeros(0, np.int64)
+SVG = {"s": "http://www.w3.org/2000/svg"}
+
+
+@pytest.fixture(autouse=True)
+def told(monkeypatch):
+    """What tooltips say; the offscreen platform cannot raise one."""
+    words = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, *_: words.append(text))
+    return words
+
+
+@pytest.fixture
+def plot_of(qtbot, rules, itemsets):
+    def make(kind, size=(900, 620)):
+        made = kind()
+        qtbot.addWidget(made)
+        made.resize(*size)
+        made.show()
+        table = itemsets if kind is PairMatrix else rules
+        made.present(table, np.argsort(-table.column("support").values, kind="stable"), NONE)
+        QApplication.processEvents()
+        return made
+
+    return make
+
+
+@pytest.mark.parametrize("kind", STEPPED)
+def test_keys_step_from_one_to_the_next_and_each_is_told_with_its_numbers(qtbot, plot_of, kind):
+    plot = plot_of(kind)
+    plot.canvas.setFocus()
+    said = []
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        qtbot.keyClick(plot.canvas, key)
+        said.append(plot.canvas.accessibleDescription())
+    assert len(set(said)) == 3
+    assert re.search(r"\d", said[1])
+    with qtbot.waitSignal(plot.picked):
+        qtbot.keyClick(plot.canvas, Qt.Key.Key_Home)
+        qtbot.keyClick(plot.canvas, Qt.Key.Key_Right)
+        qtbot.keyClick(plot.canvas, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("kind", [IntervalPlot, ItemMatrix, RuleNetwork])
+def test_every_row_can_be_reached_and_the_caption_says_how_many_of_how_many(qtbot, plot_of, rules, kind):
+    plot = plot_of(kind)
+    qtbot.keyClick(plot.canvas, Qt.Key.Key_End)
+    assert plot.canvas.window_shown.last == len(rules)
+    assert f"to {len(rules):,} of {len(rules):,}" in plot.caption.text()
+    assert plot.canvas.scene().spot(len(rules) - 1) is not None
+    qtbot.keyClick(plot.canvas, Qt.Key.Key_PageUp)
+    assert plot.canvas.window_shown.last < len(rules)
+
+
+def test_twenty_five_rows_and_more_have_their_names_by_scrolling(qtbot, plot_of):
+    plot = plot_of(IntervalPlot, (1000, 700))
+    shown = plot.canvas.window_shown
+    assert shown.last - shown.first >= 25
+    assert sum("⇒" in words for words in plot.canvas.scene().words()) == shown.last - shown.first
+    at = QPointF(plot.canvas.width() / 2, 50.0)
+    turn = QWheelEvent(
+        at,
+        plot.canvas.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(plot.canvas, turn)
+    assert plot.canvas.window_shown.first == 3
+
+
+def test_pointing_at_a_row_tells_it_in_words(qtbot, plot_of, rules, told):
+    plot = plot_of(IntervalPlot)
+    qtbot.mouseMove(plot.canvas, plot.canvas.place_of(4))
+    assert rules.label(int(plot.shown[4])) in told[-1]
+    assert "Confidence %" in told[-1]
+    assert "interval" in told[-1]
+
+
+@pytest.mark.parametrize("kind", [IntervalPlot, ItemMatrix, RuleNetwork])
+def test_what_is_selected_in_the_table_is_scrolled_to_and_marked(plot_of, kind):
+    plot = plot_of(kind)
+    far = plot.shown[700:701]
+    plot.choose(far)
+    window = plot.canvas.window_shown
+    assert window.first <= 700 < window.last
+    before = plot.canvas.grab().toImage()
+    plot.choose(plot.shown[699:700])
+    assert plot.canvas.grab().toImage() != before
+
+
+def test_axes_are_set_by_hand_stay_and_are_reset(qtbot, plot_of):
+    plot = plot_of(IntervalPlot)
+    whole = plot.canvas.range()[0]
+    plot.axes_action.trigger()
+    low, high = plot.ranges.fields["x"]
+    low.setValue(10.0)
+    high.setValue(20.0)
+    assert plot.canvas.range()[0] == (10.0, 20.0)
+    plot.present(plot.table, plot.shown[::-1], NONE)
+    assert plot.canvas.range()[0] == (10.0, 20.0)
+    high.setValue(5.0)
+    assert plot.canvas.range()[0] == (10.0, 20.0)
+    assert "below" in plot.ranges._wrong.text()
+    assert not plot.ranges._lines["y"].isVisible()
+    plot.reset_action.trigger()
+    assert plot.canvas.range()[0] == whole
+
+
+def test_a_figure_takes_the_whole_height_and_gives_it_back(page):
+    before = page.splitter.sizes()
+    page.stage.larger.trigger()
+    QApplication.processEvents()
+    assert not page.upper.isVisible()
+    assert page.plot_tabs.height() > sum(before) * 0.9
+    page.stage.larger.trigger()
+    assert page.upper.isVisible()
+    assert page.splitter.sizes() == pytest.approx(before, abs=8)
+
+
+@pytest.mark.parametrize("way", ["action", "button", "window"])
+def test_a_figure_goes_into_its_own_window_and_back(qtbot, page, way):
+    page.stage.outside.trigger()
+    outside = page.plot_tabs.window()
+    assert outside is not page.window()
+    assert outside.isVisible()
+    page.table.select_rows(page.shown_rows()[[5]])
+    assert page.plots[0].chosen.tolist() == page.shown_rows()[[5]].tolist()
+    if way == "action":
+        page.stage.outside.trigger()
+    elif way == "button":
+        page.splitter.findChild(QPushButton, "back").click()
+    else:
+        outside.close()
+    assert page.plot_tabs.window() is page.window()
+    assert page.splitter.indexOf(page.plot_tabs) == 1
+    assert page.plot_tabs.isVisible()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_saved_svg_is_inside_its_view_box_and_looks_like_the_window(plot_of, tmp_path, kind):
+    plot = plot_of(kind)
+    plot.save(tmp_path / "figure.svg")
+    root = ET.parse(tmp_path / "figure.svg").getroot()
+    _, _, width, height = map(float, root.get("viewBox").split())
+    families = {part.get("font-family") for part in root.iter() if part.get("font-family")}
+    assert families == {"sans-serif"}
+    for path in root.findall("s:path", SVG):
+        outline = re.sub(r"A[0-9. -]*? 0 0 0 ", "L", path.get("d"))
+        numbers = np.array([float(found) for found in re.findall(r"-?[0-9.]+", outline)]).reshape(-1, 2)
+        assert (numbers >= -0.1).all()
+        assert (numbers <= (width + 0.1, height + 0.1)).all()
+    texts = [text.text for text in root.findall("s:text", SVG)]
+    figure = plot.figure()
+    assert texts == figure.scene.words()
+    one, other = painted(figure), rendered(tmp_path / "figure.svg", figure.size)
+    assert difference(one, other) < 6.0
+    assert np.ptp(one) > 60  # something is drawn
+
+
+def painted(figure):
+    image = QImage(figure.size, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint(painter, figure.scene, figure.letters)
+    painter.end()
+    return pixels(image)
+
+
+def rendered(path, size):
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    QSvgRenderer(str(path)).render(painter)
+    painter.end()
+    return pixels(image)
+
+
+def pixels(image):
+    """Grey, in squares of eight, which the hinting of letters does not move."""
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    rows = np.frombuffer(bytes(grey.constBits()), np.uint8).reshape(grey.height(), grey.bytesPerLine())
+    rows = rows[:, : grey.width()].astype(np.float64)
+    high, wide = rows.shape[0] // 8 * 8, rows.shape[1] // 8 * 8
+    return rows[:high, :wide].reshape(high // 8, 8, wide // 8, 8).mean(axis=(1, 3))
+
+
+def difference(one, other):
+    return float(np.abs(one - other).mean())
+
+
+@pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, PairMatrix])
+@pytest.mark.parametrize("scheme", Scheme)
+def test_a_figure_follows_the_colours_of_the_window_and_a_file_is_light(plot_of, kind, scheme):
+    plot = plot_of(kind)
+    plot.setPalette(palette(scheme))
+    QApplication.processEvents()
+    ground = plot.canvas.scene().parts[0].fill
+    assert ground == palette(scheme).base().color().name()
+    assert plot.figure().scene.parts[0].fill == "#ffffff"
+    assert plot.figure(None).scene.parts[0].fill == ground
+
+
+@pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, IntervalPlot])
+def test_names_stand_where_lines_begin(plot_of, kind):
+    plot = plot_of(kind)
+    left = plot.canvas.scene()
+    plot.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    right = plot.canvas.scene()
+    middle = {
+        scene: np.mean([part.x for part in scene.parts if getattr(part, "words", "").startswith("q")])
+        for scene in (left, right)
+    }
+    if kind is not RuleNetwork:  # which has names on both sides
+        assert middle[left] < left.width / 2 < middle[right]
+    assert left.parts != right.parts
+
+
+def test_letters_written_on_the_screen_are_those_that_were_measured(qtbot, plot_of):
+    plot = plot_of(IntervalPlot)
+    letters = QtLetters(plot.font())
+    assert letters.width("mmmm") > letters.width("iiii") > 0
+    assert letters.number(1234.5, 1) == "1,234.5"
+    assert letters.height >= letters.size
