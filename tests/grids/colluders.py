@@ -1,4 +1,7 @@
-"""Studies that a share of colluders pushes: what a run says without them and with them, and the flip shares it shows."""
+"""Studies that a share of colluders pushes: what a run says without them and with them, and the flip shares it shows.
+
+Verdicts are those by chance alone: a margin for forged records would only turn "certain" to "uncertain" where the flip share is below it.
+"""
 
 from dataclasses import dataclass
 
@@ -51,7 +54,7 @@ def attack(population, keep, share, goal, seed, **options):
     wanted = random.choice(population.items, 3 if goal == "triple" else 2, replace=False)
     forged = colluders(population, wanted, round(RECORDS * share / (1.0 - share)), keep, goal, random)
     minimum, confidence = population.minimum
-    settings = Settings(minimum, confidence, max_length=4, **options)
+    settings = Settings(minimum, confidence, max_length=4, forged=0.0, **options)
     honest, pushed = (
         mine(Dataset.from_array(rows, warner(keep)), settings) for rows in (sent, np.vstack([sent, forged]))
     )
