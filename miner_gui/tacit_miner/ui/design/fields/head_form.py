@@ -87,7 +87,9 @@ class HeadForm(Form):
         group.add_box(self.has_arms, words)
         group.add(tr("First level offered"), self.arms[0], tr("The more open of the two."))
         group.add(tr("Second level offered"), self.arms[1], tr("The more private of the two."))
-        words = tr("How much of the privacy percentage is for people whose answer is yes.")
+        words = tr(
+            "Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike."
+        )
         group.add(tr("Weight of yes"), self.weight, words)
         return group
 
