@@ -773,7 +773,7 @@
     </message>
     <message>
         <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن لأحد أن يجيب عن هذا الاستبيان قبل أن توقّعه لجنته أيضًا: أعطِ اللجنة هذا الملف. وهي توقّع بالأمر tacit-miner survey approve.</translation>
     </message>
     <message>
         <source>Words of the survey</source>
@@ -1965,7 +1965,7 @@
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>مؤكد إذا زُوِّر أقل من {share} %</translation>
     </message>
     <message>
         <source>too few to bound it</source>
@@ -2381,35 +2381,35 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>ينقلب عند تزوير %</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة السجلات التي يكفي تزويرها لتغيير الحكم أو ظهور الصف في القائمة: ‎(s − m) / (W − m)‎ حيث W أكبر وزن ممكن لسجل، وكذلك لطرفي الفترات. ولا تكفي نسبة أصغر مهما أرسل المزوّرون.</translation>
     </message>
     <message>
         <source>One signer %</source>
-        <translation type="unfinished"></translation>
+        <translation>موقّع واحد %</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يفقده التقدير من دون سجلات الموقّع الأكثر أثرًا، بالنقاط المئوية؛ سالب إذا ازداد. وللقاعدة: الثقة.</translation>
     </message>
     <message>
         <source>Five signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>خمسة موقّعين %</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
-        <translation type="unfinished"></translation>
+        <translation>كذلك من دون الموقّعين الخمسة الذين تحرّك سجلاتهم معًا التقدير أكثر من غيرها.</translation>
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>الخطأ بحسب الموقّعين %</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
-        <translation type="unfinished"></translation>
+        <translation>الخطأ المعياري الذي يعدّ الموقّعين لا السجلات: يصح حين تتشابه سجلات الموقّع الواحد (طريقة jackknife).</translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2605,35 +2605,35 @@
     </message>
     <message>
         <source>what you bind yourself to</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تلتزم به</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
     </message>
     <message>
         <source>most times surer</source>
-        <translation type="unfinished"></translation>
+        <translation>أقصى زيادة في التيقن</translation>
     </message>
     <message>
         <source>influence of one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>تأثير إجابة واحدة</translation>
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الرموز</translation>
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
     <message>
         <source>key of a successor</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح خلَف</translation>
     </message>
     <message>
         <source>levels</source>
@@ -3165,7 +3165,7 @@
     </message>
     <message>
         <source>Always work out what single signers do</source>
-        <translation type="unfinished"></translation>
+        <translation>حساب أثر كل موقّع دائمًا</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3237,11 +3237,11 @@
     </message>
     <message>
         <source>Certain in spite of forged records</source>
-        <translation type="unfinished"></translation>
+        <translation>مؤكد رغم السجلات المزوّرة</translation>
     </message>
     <message>
         <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكون الصف مؤكدًا إلا إذا لزم تزوير هذه النسبة من السجلات على الأقل لتغيير ذلك. 0: الصدفة وحدها.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
@@ -3277,7 +3277,7 @@
     </message>
     <message>
         <source>A second pass over the records; short runs have these figures in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>مرور ثانٍ على السجلات؛ والتشغيلات القصيرة فيها هذه الأرقام على أي حال.</translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -5513,71 +5513,71 @@
     </message>
     <message>
         <source>What you bind yourself to</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تلتزم به</translation>
     </message>
     <message>
         <source>Refusal</source>
-        <translation type="unfinished"></translation>
+        <translation>الرفض</translation>
     </message>
     <message>
         <source>This is no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس عددًا.</translation>
     </message>
     <message>
         <source>Last day</source>
-        <translation type="unfinished"></translation>
+        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
     </message>
     <message>
         <source>Records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
     </message>
     <message>
         <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
-        <translation type="unfinished"></translation>
+        <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
     </message>
     <message>
         <source>Most times surer</source>
-        <translation type="unfinished"></translation>
+        <translation>أقصى زيادة في التيقن</translation>
     </message>
     <message>
         <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يجوز لأي إجابة حساسة أن تجعل القارئ أكثر تيقنًا من هذا الحد، مثل 9؛ ولا يمكن اختيار مستويات أكثر انفتاحًا.</translation>
     </message>
     <message>
         <source>Influence of one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>تأثير إجابة واحدة</translation>
     </message>
     <message>
         <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
     </message>
     <message>
         <source>Digest of the list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>بصمة قائمة الرموز</translation>
     </message>
     <message>
         <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation type="unfinished"></translation>
+        <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
     </message>
     <message>
         <source>Board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
     <message>
         <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاحها العام ثم مسافة ثم اسمها. لا يمكن لأحد أن يجيب عن الاستبيان قبل أن توقّعه اللجنة.</translation>
     </message>
     <message>
         <source>Key of a successor</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح خلَف</translation>
     </message>
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
     </message>
 </context>
 <context>
@@ -5980,7 +5980,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
@@ -6032,7 +6032,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -6080,7 +6080,7 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الخلَف</translation>
     </message>
     <message>
         <source>key revoked</source>
@@ -6088,11 +6088,11 @@
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا أظهره مفتاح آخر أيضًا؛ ولا يُعرف لأيهما أُعطي، فلا يُحتسب به أي منهما</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا ليس في القائمة؛ سجلاته محفوظة وتُحتسب متى أصبح الرمز في القائمة</translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -6108,15 +6108,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر تأثير محتسب، بالألف</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر نسبة أرجحية محتسبة، بالألف</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -6148,7 +6148,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الرموز</translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -6236,7 +6236,7 @@
     </message>
     <message>
         <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس مصنّف جداول، وهو بصفة CSV ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة ‎.xlsx أو CSV UTF-8</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
@@ -6248,7 +6248,7 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
     <message>
         <source>records kept and records stored or withdrawn</source>
@@ -6288,7 +6288,7 @@
     </message>
     <message>
         <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g} % من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
     </message>
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
@@ -6496,7 +6496,7 @@
     </message>
     <message>
         <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>الحكم غير مؤكد: يكون مؤكدًا إذا زُوِّر أقل من {share:.2%} من السجلات كلها، لكن الإعدادات تطلب أن يحتمل {asked:.2%}.</translation>
     </message>
     <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
@@ -6504,7 +6504,7 @@
     </message>
     <message>
         <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6524,7 +6524,7 @@
     </message>
     <message>
         <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون هذه النسبة {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -7036,7 +7036,7 @@
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
     </message>
     <message>
         <source>records received</source>
@@ -7924,7 +7924,7 @@
     </message>
     <message>
         <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يطلب استبيانه رموزًا، فلا يقبل قائمة؛ أنشئ استبيانًا بالخيار: --tokens LIST</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -8056,7 +8056,7 @@
     </message>
     <message>
         <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليست هذه القائمة التي وُقّع بها الاستبيان، فلا يُقبل أي رمز منها؛ أعطِ القائمة التي كتبها tacit-miner tokens make</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
@@ -8064,11 +8064,11 @@
     </message>
     <message>
         <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: الإعلان غير موقّع بمفتاح الاستبيان ولا بمفتاح الخلَف الذي يسميه الاستبيان، فلا يثبت شيئًا</translation>
     </message>
     <message>
         <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: يلغي الإعلان مفتاحًا آخر غير الذي وقّع استبيان هذا المشروع</translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -8160,19 +8160,19 @@
     </message>
     <message>
         <source>○&#xa0;below</source>
-        <translation type="unfinished"></translation>
+        <translation>○&#xa0;دونه</translation>
     </message>
     <message>
         <source>●&#xa0;certain</source>
-        <translation type="unfinished"></translation>
+        <translation>●&#xa0;مؤكد</translation>
     </message>
     <message>
         <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>◐&#xa0;مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
     </message>
     <message>
         <source>◐&#xa0;uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>◐&#xa0;غير مؤكد</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>

@@ -773,7 +773,7 @@
     </message>
     <message>
         <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Personne ne peut répondre à cette enquête avant que son comité l’ait signée aussi&#xa0;: donnez-lui ce fichier. Il signe avec tacit-miner survey approve.</translation>
     </message>
     <message>
         <source>Words of the survey</source>
@@ -1965,7 +1965,7 @@
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>certain si moins de {share}&#xa0;% sont falsifiés</translation>
     </message>
     <message>
         <source>too few to bound it</source>
@@ -2381,35 +2381,35 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>Bascule à&#xa0;% falsifiés</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
-        <translation type="unfinished"></translation>
+        <translation>La part de tous les enregistrements qui, falsifiée, suffit à changer le verdict ou la présence de la ligne dans la liste&#xa0;: (s − m) / (W − m), où W est le plus grand poids possible d’un enregistrement, et de même pour les bornes des intervalles. Aucune part plus petite n’y suffit, quoi que les faussaires envoient.</translation>
     </message>
     <message>
         <source>One signer %</source>
-        <translation type="unfinished"></translation>
+        <translation>Un signataire&#xa0;%</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que l’estimation perd sans les enregistrements du signataire qui compte le plus, en points de pourcentage&#xa0;; négatif si elle gagne. Pour une règle, la confiance.</translation>
     </message>
     <message>
         <source>Five signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinq signataires&#xa0;%</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
-        <translation type="unfinished"></translation>
+        <translation>De même sans les cinq signataires dont les enregistrements déplacent ensemble le plus l’estimation.</translation>
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreur par signataires&#xa0;%</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
-        <translation type="unfinished"></translation>
+        <translation>L’erreur type qui compte les signataires et non les enregistrements&#xa0;: elle est valable si les enregistrements d’un signataire se ressemblent (jackknife).</translation>
     </message>
     <message>
         <source>All people, at least %</source>
@@ -2605,35 +2605,35 @@
     </message>
     <message>
         <source>what you bind yourself to</source>
-        <translation type="unfinished"></translation>
+        <translation>ce à quoi vous vous engagez</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>dernier jour</translation>
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>enregistrements d’une clé qui comptent</translation>
     </message>
     <message>
         <source>most times surer</source>
-        <translation type="unfinished"></translation>
+        <translation>combien de fois plus sûr au plus</translation>
     </message>
     <message>
         <source>influence of one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>influence d’une réponse</translation>
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>liste des jetons</translation>
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>comité qui signe aussi</translation>
     </message>
     <message>
         <source>key of a successor</source>
-        <translation type="unfinished"></translation>
+        <translation>clé d’un successeur</translation>
     </message>
     <message>
         <source>levels</source>
@@ -3165,7 +3165,7 @@
     </message>
     <message>
         <source>Always work out what single signers do</source>
-        <translation type="unfinished"></translation>
+        <translation>Toujours calculer l’effet de chaque signataire</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3237,11 +3237,11 @@
     </message>
     <message>
         <source>Certain in spite of forged records</source>
-        <translation type="unfinished"></translation>
+        <translation>Certain malgré des enregistrements falsifiés</translation>
     </message>
     <message>
         <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne n’est certaine que s’il faut au moins cette part d’enregistrements falsifiés pour que cela change. 0&#xa0;: le hasard seul.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
@@ -3277,7 +3277,7 @@
     </message>
     <message>
         <source>A second pass over the records; short runs have these figures in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un second passage sur les enregistrements&#xa0;; les calculs courts ont ces chiffres de toute façon.</translation>
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
@@ -5513,71 +5513,71 @@
     </message>
     <message>
         <source>What you bind yourself to</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce à quoi vous vous engagez</translation>
     </message>
     <message>
         <source>Refusal</source>
-        <translation type="unfinished"></translation>
+        <translation>Refus</translation>
     </message>
     <message>
         <source>This is no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas un nombre.</translation>
     </message>
     <message>
         <source>Last day</source>
-        <translation type="unfinished"></translation>
+        <translation>Dernier jour</translation>
     </message>
     <message>
         <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Par exemple 2027-03-31, en UTC. Les programmes des participants ne tirent plus aucune réponse ensuite.</translation>
     </message>
     <message>
         <source>Records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements d’une clé qui comptent</translation>
     </message>
     <message>
         <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien d’enregistrements la clé d’une personne ou d’un appareil peut apporter&#xa0;; vide pour n’importe quel nombre.</translation>
     </message>
     <message>
         <source>Most times surer</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de fois plus sûr au plus</translation>
     </message>
     <message>
         <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune réponse sensible ne peut rendre un lecteur plus sûr que cela, par exemple 9&#xa0;; des niveaux plus ouverts ne peuvent pas être choisis.</translation>
     </message>
     <message>
         <source>Influence of one answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Influence d’une réponse</translation>
     </message>
     <message>
         <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Par exemple 1,5. Cela borne ce que peut faire un enregistrement falsifié&#xa0;; des niveaux plus privés, où il pèse davantage, ne peuvent pas être proposés.</translation>
     </message>
     <message>
         <source>Digest of the list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Empreinte de la liste des jetons</translation>
     </message>
     <message>
         <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
         <source>Board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>Comité qui signe aussi</translation>
     </message>
     <message>
         <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa clé publique, une espace et son nom. Personne ne peut répondre à l’enquête avant que le comité l’ait signée.</translation>
     </message>
     <message>
         <source>Key of a successor</source>
-        <translation type="unfinished"></translation>
+        <translation>Clé d’un successeur</translation>
     </message>
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
     </message>
 </context>
 <context>
@@ -5980,7 +5980,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>comité qui signe aussi</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
@@ -6032,7 +6032,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>fichiers importés après le {day}, dernier jour de l’enquête&#xa0;: {count:,}&#xa0;; les enregistrements n’ont pas de date, on ne sait donc pas quand ils ont été tirés, et ils comptent</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -6080,7 +6080,7 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>clé du successeur</translation>
     </message>
     <message>
         <source>key revoked</source>
@@ -6088,11 +6088,11 @@
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qu’une autre clé a montré aussi&#xa0;; on ne sait pas à laquelle il a été donné, aucune ne compte donc par lui</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qui n’est pas sur la liste&#xa0;; ses enregistrements sont gardés et compteront dès que la liste l’aura</translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -6108,15 +6108,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grande influence qui compte, en pour mille</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grand rapport de chances qui compte, en pour mille</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>dernier jour</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -6148,7 +6148,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>liste des jetons</translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -6236,7 +6236,7 @@
     </message>
     <message>
         <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’est pas un classeur, et comme CSV il n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en .xlsx ou en CSV UTF-8</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
@@ -6248,7 +6248,7 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
     <message>
         <source>records kept and records stored or withdrawn</source>
@@ -6288,7 +6288,7 @@
     </message>
     <message>
         <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne n’est marquée certaine que s’il faudrait falsifier au moins {percent:g}&#xa0;% des enregistrements pour que cela change, quels que soient les enregistrements falsifiés (d’après le plus grand poids possible d’un enregistrement).</translation>
     </message>
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
@@ -6496,7 +6496,7 @@
     </message>
     <message>
         <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le verdict n’est pas certain&#xa0;: il le serait si moins de {share:.2%} de tous les enregistrements étaient falsifiés, mais les réglages demandent qu’il en supporte {asked:.2%}.</translation>
     </message>
     <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
@@ -6504,7 +6504,7 @@
     </message>
     <message>
         <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour changer le verdict, ou la présence de la ligne dans la liste, il faudrait falsifier au moins {share:.2%} de tous les enregistrements.</translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6524,7 +6524,7 @@
     </message>
     <message>
         <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans les enregistrements du signataire qui compte le plus, cette part serait de {one:.1%}&#xa0;; sans ceux des cinq qui comptent le plus, de {five:.1%}.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -7036,7 +7036,7 @@
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>enregistrements d’une clé qui comptent</translation>
     </message>
     <message>
         <source>records received</source>
@@ -7924,7 +7924,7 @@
     </message>
     <message>
         <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: son enquête ne demande pas de jetons, il n’accepte donc pas de liste&#xa0;; faites une enquête avec&#xa0;: --tokens LIST</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -8056,7 +8056,7 @@
     </message>
     <message>
         <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la liste n’est pas celle avec laquelle l’enquête a été signée, aucun de ses jetons n’est donc accepté&#xa0;; donnez la liste que tacit-miner tokens make a écrite</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
@@ -8064,11 +8064,11 @@
     </message>
     <message>
         <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la déclaration n’est signée ni par la clé de l’enquête ni par le successeur que l’enquête nomme, elle ne prouve donc rien</translation>
     </message>
     <message>
         <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la déclaration révoque une autre clé que celle qui a signé l’enquête de ce projet</translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -8160,19 +8160,19 @@
     </message>
     <message>
         <source>○&#xa0;below</source>
-        <translation type="unfinished"></translation>
+        <translation>○&#xa0;en dessous</translation>
     </message>
     <message>
         <source>●&#xa0;certain</source>
-        <translation type="unfinished"></translation>
+        <translation>●&#xa0;certain</translation>
     </message>
     <message>
         <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>◐&#xa0;certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>◐&#xa0;uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>◐&#xa0;incertain</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
