@@ -16,6 +16,8 @@ from tacit.mining.settings import Settings
 
 TITLE = "Rows marked certain"
 NOTE = "Two populations, n = 2,000, α = .05, itemsets up to three items."
+FORGED = float(os.environ.get("TACIT_FORGED", "0"))
+"""By chance alone: forged records that a row must bear only take rows away."""
 STUDIES = int(os.environ.get("TACIT_STUDIES", "500"))
 RECORDS, KEEPS, CERTAIN = 2_000, (0.7, 0.8, 0.9), 0
 
@@ -46,7 +48,7 @@ def cells():
         population, itemsets, rules = made(), Rows(), Rows()
         minimum, confidence = population.minimum
         for seed in range(STUDIES):
-            settings = Settings(minimum, confidence, max_length=LONGEST, alpha=ALPHA)
+            settings = Settings(minimum, confidence, max_length=LONGEST, alpha=ALPHA, forged=FORGED)
             result = mine(population.study(RECORDS, keep, seed), settings)
             listed, wrong, certain, _ = _joined(population, result)
             itemsets.add(wrong[certain & listed])

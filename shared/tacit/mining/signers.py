@@ -3,7 +3,7 @@
 For every listed itemset, and every rule, the pass adds up the products of weights of each signer; estimates without a signer follow
 exactly (`tacit.estimation.signer_influence`), whatever levels the records have, where answers are missing, and of options and unions too.
 Rows are taken a few at a time, so the sums of all signers fit into `MOST_BYTES`. A result has these figures without being asked if the
-pass is short beside the search (`FREE_PRODUCTS`; docs/decisions/0124-influence.md), else by the setting `signer_influence`.
+pass is short beside the search (`FREE_STEPS`; docs/decisions/0124-influence.md), else by the setting `signer_influence`.
 """
 
 from __future__ import annotations
@@ -35,8 +35,11 @@ add_by_signer = lazy_kernel("tacit.mining.signer_kernels", "add_by_signer")
 WORST = 5
 """How many of the worst signers are left out together."""
 
-FREE_PRODUCTS = 10**8
-"""Weights multiplied up to which a run has these figures without being asked: a tenth of a second or two."""
+FREE_STEPS = 2 * 10**8
+"""Steps up to which a run has these figures without being asked: about half a second."""
+
+STEPS_A_SUM = 40
+"""What the sums of one signer cost in a row, in products of weights, measured."""
 
 MOST_BYTES = 1 << 27
 """Sums of signers in memory at once."""
@@ -58,7 +61,7 @@ CLUSTERED = Template(
 )
 NOT_WORKED_OUT = Template(
     "signers.long",
-    "what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the "
+    "what single signers do to the estimates was not worked out, because it would take {steps:,} steps; ask for it with the "
     "setting signer-influence",
 )
 WEIGHED = Template(
@@ -131,8 +134,10 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
         refusal = HALVES()
     elif isinstance(dataset.blocks, Elsewhere):
         refusal = ELSEWHERE()
-    elif (products := _products(result)) > FREE_PRODUCTS and not result.settings.signer_influence:
-        refusal = NOT_WORKED_OUT(products=products)
+    elif (steps := _steps(result, int(owners.max(initial=-1)) + 1)) > FREE_STEPS and not (
+        result.settings.signer_influence
+    ):
+        refusal = NOT_WORKED_OUT(steps=steps)
     if refusal is not None:
         return replace(result, notes=(*result.notes, refusal))
     try:
@@ -142,11 +147,13 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
     return _noted(found)
 
 
-def _products(result: Result) -> int:
-    """How many weights are multiplied."""
-    rows = sum(int(found.listed.sum()) * found.length for found in result.by_length)
-    rules = 0 if result.rules is None else int(result.rules.length.sum())
-    return (rows + rules) * result.records
+def _steps(result: Result, signers: int) -> int:
+    """How long the pass takes."""
+    lengths = [(found.length, int(found.listed.sum())) for found in result.by_length]
+    rows, weighed = sum(rows for _, rows in lengths), sum(length * rows for length, rows in lengths)
+    if result.rules is not None:
+        rows, weighed = rows + len(result.rules), weighed + int(result.rules.length.sum())
+    return weighed * result.records + STEPS_A_SUM * rows * signers
 
 
 def _noted(result: Result) -> Result:

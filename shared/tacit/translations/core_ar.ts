@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>a key cannot be its own successor; name another key</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن أن يكون المفتاح خلَفًا لنفسه؛ سمِّ مفتاحًا آخر</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one of them</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن لإجابة في المستوى {level} أن تثبت ما هو صحيح، لكن هذا الاستبيان لا يحتسب إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
     <message>
         <source>an answer has level {level}, but {known} levels are described</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
-        <translation type="unfinished"></translation>
+        <translation>في المستوى {level} تحرّك إجابة واحدة التقدير بمقدار {found:.4g} سجلات، لكن هذا الاستبيان يحتسب {most:g} على الأكثر؛ احذف هذا المستوى</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at most {most:g} times surer, and the levels of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,} هو المستوى {level} الذي لا تُحتسب فيه الإجابة: لا يحتسب هذا الاستبيان إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات، ومستويات هذا البند هي {allowed}</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
@@ -377,7 +377,7 @@
     </message>
     <message>
         <source>every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more private level</source>
-        <translation type="unfinished"></translation>
+        <translation>كل مستوى يمكن أن يجعل القارئ أكثر تيقنًا بأكثر من {most:g} مرات، وهو أقصى ما يحتسبه هذا الاستبيان؛ أضف مستوى أكثر خصوصية</translation>
     </message>
     <message>
         <source>evidence of all itemsets together</source>
@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن للمستوى {level} أن يجعل القارئ أكثر تيقنًا {found:.4g} مرات، لكن هذا الاستبيان يحتسب {most:g} مرات على الأكثر؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
     <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
@@ -481,11 +481,11 @@
     </message>
     <message>
         <source>line {line:,} is a token that is in the list already</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر {line:,} رمز موجود في القائمة من قبل</translation>
     </message>
     <message>
         <source>line {line:,} is no public key of 44 base64 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر {line:,} ليس مفتاحًا عامًا من 44 حرفًا بترميز base64</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -505,7 +505,7 @@
     </message>
     <message>
         <source>no channel is given; give one for each item of the itemset</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُعطَ أي قناة؛ أعطِ قناة لكل عنصر من المجموعة</translation>
     </message>
     <message>
         <source>no false one, with 1 − α</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
-        <translation type="unfinished"></translation>
+        <translation>حرف يختلف عمّا على الورق أو حرفان تبادلا موضعيهما؛ قارنها واكتب الرمز من جديد</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -617,11 +617,11 @@
     </message>
     <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ السجلات ذات الملفات المتعددة مفصولةً بحسب الملف، لا بالترتيب الذي أُعطيت به، فلا يمكن معرفة الموقّعين؛ أنشئ مجموعة البيانات بـ MixedDataset.from_frame التي تحفظ الترتيب</translation>
     </message>
     <message>
         <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
-        <translation type="unfinished"></translation>
+        <translation>تتشابه سجلات الموقّع الواحد: في {rows:,} من {all:,} صفًا يبلغ الخطأ المعياري الذي يعدّ الموقّعين {ratio:g} أمثال الخطأ البسيط على الأقل؛ وفترات هذه الصفوف وأحكامها تعدّ السجلات، فهي واثقة أكثر مما ينبغي إذا كان الموقّع جهازًا أو باحثًا ميدانيًا</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -705,7 +705,7 @@
     </message>
     <message>
         <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح اللجنة هو مفتاح الباحث نفسه؛ التوقيع الثاني يحتاج إلى مفتاح آخر</translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>the key is not that of the board which the survey names</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح ليس مفتاح اللجنة التي يسميها الاستبيان</translation>
     </message>
     <message>
         <source>the key is not the one that signed the line</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>the key is not the one that signed the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح ليس المفتاح الذي وقّع الإعلان</translation>
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
@@ -925,19 +925,19 @@
     </message>
     <message>
         <source>the line shows a token, but this survey asks for none</source>
-        <translation type="unfinished"></translation>
+        <translation>يُظهر السطر رمزًا، لكن هذا الاستبيان لا يطلب رمزًا</translation>
     </message>
     <message>
         <source>the line shows no token, but this survey takes only senders who have one</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُظهر السطر رمزًا، لكن هذا الاستبيان لا يقبل إلا مرسلين لديهم رمز</translation>
     </message>
     <message>
         <source>the list has more than {limit:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>في القائمة أكثر من {limit:,} رمزًا</translation>
     </message>
     <message>
         <source>the list holds no token</source>
-        <translation type="unfinished"></translation>
+        <translation>القائمة لا تحتوي على أي رمز</translation>
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
@@ -981,7 +981,7 @@
     </message>
     <message>
         <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد الأدنى هو {minimum:g}، لكن الدعم يقع بين 0 و1</translation>
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>the quota is {found:,} records a key, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الحصة {found:,} سجلات لكل مفتاح، لكنها يجب أن تكون 1 على الأقل</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة السجلات المزوّرة هي {value}، لكنها يجب أن تكون 0 على الأقل و{most:g} على الأكثر (0.01 تعني واحدًا في المئة)</translation>
     </message>
     <message>
         <source>the share that chance decides</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
-        <translation type="unfinished"></translation>
+        <translation>يسمي الاستبيان لجنة توقّعه أيضًا، لكن هذا التوقيع غير موجود؛ تضيفه اللجنة بالأمر: tacit-miner survey approve</translation>
     </message>
     <message>
         <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
@@ -1161,11 +1161,11 @@
     </message>
     <message>
         <source>the token was not used for this survey by the key that sends</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُستعمل الرمز لهذا الاستبيان بالمفتاح المرسِل</translation>
     </message>
     <message>
         <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>برهان الرمز {count:,} بايت وليس {wanted}</translation>
     </message>
     <message>
         <source>the weight of ones</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>there are two signatures, but the survey names no board</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد توقيعان، لكن الاستبيان لا يسمي لجنة</translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
@@ -1225,7 +1225,7 @@
     </message>
     <message>
         <source>there are {count:,} signatures, but a survey has one, or two if a board signs it</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد {count:,} توقيعات، لكن للاستبيان توقيعًا واحدًا، أو اثنين إذا وقّعته لجنة</translation>
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
@@ -1305,7 +1305,7 @@
     </message>
     <message>
         <source>there is nothing in it; leave the field out</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء فيه؛ احذف الحقل</translation>
     </message>
     <message>
         <source>these records are randomized already; only true answers can be distorted</source>
@@ -1321,7 +1321,7 @@
     </message>
     <message>
         <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا؛ قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1389,19 +1389,15 @@
     </message>
     <message>
         <source>what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف أثر كل موقّع في التقديرات لقائمة وُجدت في نصف السجلات واختُبرت في النصف الآخر</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف أثر كل موقّع في التقديرات حين تُوزن المستويات بمقلوب التباين؛ اجمع بالجمع البسيط</translation>
     </message>
     <message>
         <source>what single signers do to the estimates is not known, because other machines hold the records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>what single signers do to the estimates was not worked out, because it would take {products:,} products; ask for it with the setting signer-influence</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُعرف أثر كل موقّع في التقديرات لأن السجلات على أجهزة أخرى</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1453,7 +1449,7 @@
     </message>
     <message>
         <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} أحرف ليست الأرقام الست عشرية الأربعة والستين لقائمة رموز</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
@@ -1477,15 +1473,15 @@
     </message>
     <message>
         <source>{found!r} is not a day such as 2027-03-31</source>
-        <translation type="unfinished"></translation>
+        <translation>{found!r} ليس يومًا مثل 2027-03-31</translation>
     </message>
     <message>
         <source>{found:,} is more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found:,} أكثر من {most:,}</translation>
     </message>
     <message>
         <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>
-        <translation type="unfinished"></translation>
+        <translation>{found:,} بالألف ليس أكثر من {least:,}؛ لا مستوى يلتزم بذلك</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1653,7 +1649,7 @@
     </message>
     <message>
         <source>{reason}: what single signers do to the estimates was not worked out</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم يُحسب أثر كل موقّع في التقديرات</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
@@ -1685,7 +1681,7 @@
     </message>
     <message>
         <source>{signers:,} signers are given for {records:,} records; give one for each record</source>
-        <translation type="unfinished"></translation>
+        <translation>أُعطي {signers:,} موقّعًا لـ {records:,} سجلًا؛ أعطِ موقّعًا لكل سجل</translation>
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
@@ -1822,6 +1818,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>what single signers do to the estimates was not worked out, because it would take {steps:,} steps; ask for it with the setting signer-influence</source>
+        <translation>لم يُحسب أثر كل موقّع في التقديرات لأنه يستغرق {steps:,} خطوة؛ اطلبه بالإعداد signer-influence</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>

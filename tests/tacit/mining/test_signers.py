@@ -95,7 +95,7 @@ def test_what_is_not_worked_out_is_said(monkeypatch):
 
     assert note(combine="inverse-variance") is WEIGHED
     assert note(confirm_seed=1) is HALVES
-    monkeypatch.setattr("tacit.mining.signers.FREE_PRODUCTS", 10)
+    monkeypatch.setattr("tacit.mining.signers.FREE_STEPS", 10)
     assert note(signer_influence=False) is NOT_WORKED_OUT
 
 

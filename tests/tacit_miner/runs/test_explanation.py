@@ -7,6 +7,7 @@ import pytest
 from made_results import mined, reweighted_result
 
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.redundancy import covering_rules
 from tacit.mining.settings import Adjust, Select
 from tacit_miner.runs import explanation
@@ -14,8 +15,21 @@ from tacit_miner.runs.explanation import explained_itemset, explained_rule
 
 
 @pytest.fixture(scope="module")
-def result():
+def pushed():
+    """With the default share of forged records that a verdict must bear."""
     return mined()[0]
+
+
+@pytest.fixture(scope="module")
+def result(pushed):
+    """The same by chance alone."""
+    by_length = tuple(map(by_chance, pushed.by_length))
+    return replace(pushed, by_length=by_length, rules=by_chance(pushed.rules))
+
+
+def by_chance(rows):
+    below = rows.forged["forged"].certain_below
+    return replace(rows, forged={}, verdict=np.where(np.isnan(below), rows.verdict, 0).astype(np.int8))
 
 
 @pytest.fixture(scope="module")
@@ -154,3 +168,27 @@ def _ends(result):
 
 def _of(messages, template):
     return [message for message in messages if message.template is template]
+
+
+def test_a_row_that_few_forged_records_would_change_says_how_few(pushed, names):
+    below = pushed.rules.forged["forged"].certain_below
+    rule = int(np.flatnonzero(below < pushed.settings.forged)[0])
+    said = explained_rule(pushed, rule, names)
+    (fragile,) = _of(said, explanation.FRAGILE)
+    assert fragile.values["share"] <= below[rule] < fragile.values["asked"] == pushed.settings.forged
+    assert not {explanation.RULE_UNSETTLED, explanation.AMONG_ALL} & set(templates(said))
+
+
+def test_every_row_says_how_many_forged_records_would_change_it(pushed, names):
+    (flips,) = _of(explained_itemset(pushed, 1, 0, names), explanation.FLIPS)
+    assert 0.0 <= pushed.by_length[0].forged["forged"].flips_at[0] - flips.values["share"] < 1e-4
+
+
+def test_what_the_estimate_would_be_without_signers_is_said(pushed, names):
+    figures = np.full(len(pushed.by_length[0]), 0.01)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, figures)
+    first = replace(pushed.by_length[0], signers={"support": influence})
+    other = replace(pushed, by_length=(first, *pushed.by_length[1:]))
+    (signers,) = _of(explained_itemset(other, 1, 0, names), explanation.SIGNERS)
+    value = first.support.value[0]
+    assert signers.values == {"one": pytest.approx(value - 0.01), "five": pytest.approx(value - 0.03)}

@@ -1,0 +1,112 @@
+"""Flip shares of a run: what they say of the honest records alone, and how they decide what is certain."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import tacit
+from tacit.mining.dependent import mark_dependent
+
+SHARES = np.array([0.45, 0.35, 0.3, 0.25, 0.4])
+
+
+def honest(seed, keep, records=1_500):
+    """Answers of people through the channel; the second goes with the first."""
+    random = np.random.default_rng(seed)
+    true = random.random((records, 5)) < SHARES
+    true[:, 1] = random.random(records) < np.where(true[:, 0], 0.5, 0.25)
+    return true ^ (random.random(true.shape) > keep)
+
+
+def mined(rows, keep, **changes):
+    data = tacit.Dataset.from_array(rows, tacit.warner(keep))
+    return tacit.mine(data, replace(tacit.Settings(0.12, 0.5), **changes))
+
+
+def said(result):
+    """Of each itemset and rule what is said of it by chance alone, and its flip share."""
+    found = {}
+    for alike in result.by_length:
+        keys = map(tuple, alike.itemsets.items.tolist())
+        found |= _said(keys, alike.verdict, alike.forged["forged"])
+    return found | _said(result.rule_sides(), result.rules.verdict, result.rules.forged["forged"])
+
+
+def _said(keys, verdict, forging):
+    by_chance = np.where(np.isnan(forging.certain_below), verdict, 0)
+    return dict(zip(keys, zip(by_chance.tolist(), forging.flips_at.tolist(), strict=True), strict=True))
+
+
+@pytest.mark.parametrize("keep", [0.7, 0.9])
+@pytest.mark.parametrize("share", [0.01, 0.05])
+@pytest.mark.parametrize("pushed", [(0, 1), (0, 1, 2)])
+def test_what_colluders_change_carries_a_flip_share_at_or_below_theirs(keep, share, pushed):
+    """Colluders who say yes to all of a pair or a triple and no to all else, against the honest records alone; 4 studies each."""
+    changed = 0
+    for seed in range(4):
+        rows = honest(seed, keep)
+        colluders = np.zeros((round(share * len(rows) / (1.0 - share)), 5), np.bool_)
+        colluders[:, pushed] = True
+        before, after = said(mined(rows, keep)), said(mined(np.concatenate([rows, colluders]), keep))
+        theirs = len(colluders) / (len(rows) + len(colluders))
+        for key, (verdict, flips) in after.items():
+            if before.get(key, (None,))[0] != verdict:
+                changed += 1
+                assert flips <= theirs
+    assert changed > 0 or share == 0.01
+
+
+@pytest.mark.parametrize("variance", ["population", "records"])
+@pytest.mark.parametrize("interval", ["fieller", "chebyshev"])
+def test_every_row_that_chance_leaves_certain_has_a_share_and_no_other(variance, interval):
+    result = mined(honest(1, 0.9), 0.9, forged=0.0, variance=variance, interval=interval)
+    for rows in (*result.by_length, result.rules):
+        forging = rows.forged["forged"]
+        assert (np.isfinite(forging.certain_below) == (rows.verdict == 0)).all()
+        assert (forging.certain_below[rows.verdict == 0] > 0.0).all()
+        assert ((forging.flips_at >= 0.0) & (forging.flips_at <= 0.5)).all()
+
+
+def test_what_too_few_forged_records_would_change_is_uncertain():
+    rows = honest(1, 0.9)
+    alone, default, strict = (mined(rows, 0.9, forged=share) for share in (0.0, 0.01, 0.1))
+    for before, after, last in zip(alone.by_length, default.by_length, strict.by_length, strict=True):
+        below = before.forged["forged"].certain_below
+        assert (after.verdict == np.where(below < 0.01, 1, before.verdict)).all()
+        assert (last.verdict == np.where(below < 0.1, 1, before.verdict)).all()
+    assert (alone.by_length[0].verdict == 0).sum() > (strict.by_length[0].verdict == 0).sum()
+
+
+def test_shares_are_of_all_records_where_answers_are_missing():
+    rows = honest(2, 0.9)
+    answered = np.ones(rows.shape, np.bool_)
+    answered[:750, 0] = False
+    data = tacit.Dataset.from_array(rows, tacit.warner(0.9), answered=answered)
+    result = tacit.mine(data, tacit.Settings(0.12, forged=0.0))
+    half, whole = result.by_length[0].forged["forged"].flips_at[[0, 4]]
+    excess = result.by_length[0].support.value[[0, 4]] - 0.12
+    closed = excess / (0.9 / 0.8 - 0.12)
+    assert half < closed[0] / 2.0
+    assert closed[1] / 2.0 < whole < closed[1]
+
+
+def test_weights_by_inverse_variance_have_no_flip_share():
+    result = mined(honest(1, 0.9), 0.9, combine="inverse-variance")
+    assert not result.by_length[0].forged
+    assert "flips_at" not in result.itemsets_frame("polars").columns
+
+
+def test_a_list_that_other_records_gave_has_flip_shares():
+    result = mined(honest(1, 0.9, 4_000), 0.9, confirm_seed=1)
+    frame = result.itemsets_frame("polars")
+    assert (frame["flips_at"] > 0.0).any()
+    assert "certain_below" in result.rules_frame("polars").columns
+
+
+def test_items_randomized_together_are_certain_below_no_share():
+    result = mined(honest(1, 0.9), 0.9)
+    marked = mark_dependent(result, [result.items[:2]])
+    pairs = marked.by_length[1]
+    together = (pairs.itemsets.items == [0, 1]).all(axis=1)
+    assert np.isnan(pairs.forged["forged"].certain_below[together]).all()
