@@ -161,7 +161,7 @@ def rows_with_room(page: Page) -> int:
     return max(FEWEST_ROWS, int(rows_room(page) / row_height(page.letters) - 0.6))
 
 
-FEWEST_ROWS = 3
+FEWEST_ROWS = 1
 """Rows that are drawn however low a figure is."""
 
 
