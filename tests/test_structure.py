@@ -81,4 +81,4 @@ def test_these_rooms_import_no_widget_by_any_way(room):
     assert len(used) > len(start) > 1
     assert {name for name in used if widgets_of(paths[name].read_text(encoding="utf-8"))} == set()
     rooms = {name.split(".")[2] for name in used if name.startswith("tacit_miner.ui.")}
-    assert rooms <= {"worker", "texts", "pdf"}
+    assert rooms <= {"worker", "texts", "pdf", "paper"}

@@ -22,7 +22,7 @@ from tacit_miner.intake.file_search import find_files
 from tacit_miner.intake.reconcile import Reconciliation, reconcile
 from tacit_miner.project import Project, Study
 from tacit_miner.project.signers import Admission, Policy
-from tacit_miner.report import report_html
+from tacit_miner.report import Facts, make_report, to_html
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.runs.run import Run, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings
@@ -99,8 +99,8 @@ def write_all(project: Project, run: Run, folder: Path) -> list[str]:
     row, loaded = load_run(project, run.number)
     report = folder / "report.html"
     answers = tables_for(project, loaded, [TABLE])
-    page = report_html(project.study, loaded, row, reconcile(project), answers=answers)
-    report.write_text(page, encoding="utf-8")
+    made = make_report(Facts(project.study, loaded, row, reconcile(project), answers))
+    report.write_text(to_html(made), encoding="utf-8")
     tables = [folder / f"result.{ending}" for ending in ("csv", "json", "tex")]
     for path in tables:
         path.write_bytes(FORMATS[path.suffix[1:]](Document.of_run(loaded)))

@@ -61,7 +61,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield ""
     yield (
         f"{len(asked.items):,} items; MASK's percentage, of at most 50, for the expected share of yes, which is the researcher's "
-        f"claim, and a weight of the ones of {floors.WEIGHT:g}; of k options, of at most 100(1 - 1/k)"
+        f"claim, and a weight of the ones of {privacy.WEIGHT:g}; of k options, of at most 100(1 - 1/k)"
     )
     for item in asked.items:
         yield from _item(asked, item, languages)
@@ -141,7 +141,7 @@ def _percentage(item: Item, scheme: Scheme) -> float:
     if item.options:
         count = len(item.options)
         return privacy.choice_privacy_percentage(scheme.kary(count), [1 / count] * count)
-    return privacy.privacy_percentage(scheme.channel, floors.shown_share(item.prevalence), floors.WEIGHT)
+    return privacy.privacy_percentage(scheme.channel, floors.shown_share(item.prevalence), privacy.WEIGHT)
 
 
 def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:

@@ -29,9 +29,6 @@ FEWEST_YES, MOST_YES = 0.01, 0.99
 COMPARED_SHARES = (0.01, 0.10, 0.50)
 """The shares for which the same figure is shown beside it, whatever the survey expects."""
 
-WEIGHT = 0.5
-"""The weight of ones in MASK's percentage as it is shown to a person. The file cannot say which of the two answers harms."""
-
 TOO_OPEN = Template(
     "floors.too-open",
     "the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more "

@@ -18,9 +18,13 @@ from tacit.errors import PrivacyError
 from tacit.kary import Kary
 from tacit.messages import Message, Template
 
+WEIGHT = 0.5
+"""a, the weight of ones in every privacy percentage that is shown: no file can say which of the two answers harms. So the percentage of
+k options is that of yes and no for k = 2."""
+
 NOT_A_SHARE = Template("privacy.not-a-share", "{name} is {value}, but it must lie between 0 and 1")
 PREVALENCE = Template("privacy.prevalence", "the prevalence")
-WEIGHT = Template("privacy.weight", "the weight of ones")
+WEIGHT_OF_ONES = Template("privacy.weight", "the weight of ones")
 NO_ITEM = Template("privacy.no-item", "there is no item to compute a privacy percentage for")
 NEGATIVE_TARGET = Template(
     "privacy.negative-target", "the privacy asked for is {target} %, but it must be 0 or more"
@@ -91,7 +95,7 @@ def privacy_percentage(channel: Channel, prevalence: float, weight: float) -> fl
         weight: a, how much of the concern is for the ones.
     """
     return _percentage(
-        _share(weight, WEIGHT()),
+        _share(weight, WEIGHT_OF_ONES()),
         reconstruction_of_one(channel, prevalence),
         reconstruction_of_zero(channel, prevalence),
     )
@@ -108,7 +112,7 @@ def overall_privacy_percentage(
     if not channels:
         raise PrivacyError(NO_ITEM())
     return _percentage(
-        _share(weight, WEIGHT()),
+        _share(weight, WEIGHT_OF_ONES()),
         reconstruction_of_ones(channels, prevalences),
         reconstruction_of_zeros(channels, prevalences),
     )
@@ -220,7 +224,7 @@ def odds(channel: Channel) -> Odds:
 
 def largest_privacy(prevalence: float, weight: float) -> float:
     """The supremum of P over Warner's factor: its value at p = ½, where the answer is pure noise."""
-    s, a = _share(prevalence, PREVALENCE()), _share(weight, WEIGHT())
+    s, a = _share(prevalence, PREVALENCE()), _share(weight, WEIGHT_OF_ONES())
     return _percentage(a, _one(0.5, 0.5, s), _one(0.5, 0.5, 1.0 - s))
 
 

@@ -20,7 +20,7 @@ from tacit.factors import Factors, Number, exact
 from tacit.families import TargetError, check_share
 from tacit.kary import Kary, kary
 from tacit.messages import Message, Template
-from tacit.privacy import choice_privacy_percentage, privacy_percentage
+from tacit.privacy import WEIGHT, choice_privacy_percentage, privacy_percentage
 
 LEAST_CHANCE = Template("promises.least-chance", "the share that chance decides")
 NOT_TIMES = Template("promises.not-times", "{value:g} times surer is no target; write a number above 1")
@@ -203,7 +203,7 @@ class LeastPrivacy(_Percent):
     """
 
     prevalence: float
-    weight: float = 0.5
+    weight: float = WEIGHT
 
     def figure(self, answer: Answer) -> float:
         """P = (1 − a·R1 − (1−a)·R0) · 100."""

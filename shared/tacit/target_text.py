@@ -20,6 +20,7 @@ from fractions import Fraction
 from tacit.channel import parse_scheme
 from tacit.families import Family, TargetError, families, family
 from tacit.messages import Message, Template
+from tacit.privacy import WEIGHT
 from tacit.schemes import SCHEMES
 from tacit.survey import PER_MILLE, Item, Scheme
 from tacit.targets import LeastChance, LeastChoicePrivacy, LeastPrivacy, MostSurer, Solved, Target, solve
@@ -64,7 +65,7 @@ class TypedLevel:
         return () if self.solved is None else (self.solved.words(),)
 
 
-def parse_level(text: str, items: Sequence[Item] = (), weight: float = 0.5) -> TypedLevel:
+def parse_level(text: str, items: Sequence[Item] = (), weight: float = WEIGHT) -> TypedLevel:
     """The level of a draft that was typed.
 
     Args:

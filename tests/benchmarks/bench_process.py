@@ -43,7 +43,7 @@ name, path, support, out = sys.argv[1:]
 with open(path) as file:
     rows = [tuple(map(int, line.split())) for line in file]
 before = used()
-rules = getattr(fim, name)(rows, target="r", supp=100 * float(support), conf=50, zmin=2, report="sc")
+rules = getattr(fim, name)(rows, target="r", supp=100 * float(support), conf=50, zmin=2, report="sc", mode="o")
 mining = used() - before
 with open(out, "w", newline="") as file:
     csv.writer(file).writerows((" ".join(map(str, left)), right, *rest) for right, left, *rest in rules)
@@ -52,6 +52,7 @@ print(len(rules), mining)
 
 OURS_ALONE = """
 import resource, sys
+from pathlib import Path
 from tacit.channel import open_channel
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
@@ -61,7 +62,7 @@ from tacit.mining.blocks import Block
 def used():
     now = resource.getrusage(resource.RUSAGE_SELF)
     return now.ru_utime + now.ru_stime
-data = open_blocks(sys.argv[1])
+data = open_blocks(Path(sys.argv[1]))
 data = Dataset(data.items, data.profiles, [Block(block.bits.copy(), block.records) for block in data.blocks])
 asked = Settings(float(sys.argv[2]), min_confidence=0.5, threads=2, max_consequent=1)
 mine(Dataset(data.items, data.profiles, data.blocks[:1]), asked)

@@ -15,7 +15,8 @@ NOTE = (
     "or gives another verdict. *Pushed through*: studies in which what they pushed is among these. *Largest*: the largest flip share "
     "of a flipped row, in parts of the colluders' share; more than 1 would be a flip that the result does not warn of."
 )
-STUDIES = int(os.environ.get("TACIT_STUDIES", "500"))
+STUDIES = int(os.environ.get("TACIT_STUDIES", "42"))
+"""Of each of twelve cells: 504 in all."""
 
 
 @dataclass

@@ -8,10 +8,17 @@ from itertools import chain
 from pathlib import Path
 
 from tacit import store
-from tacit.formats import batch_file, envelope, survey_file
+from tacit.formats import batch_file, envelope, statement_file, survey_file
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
+from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
+
+_KINDS = {
+    survey_file.SUFFIX: envelope.SURVEY_TYPE,
+    batch_file.SUFFIX: envelope.BATCH_TYPE,
+    statement_file.SUFFIX: envelope.STATEMENT_TYPE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +28,12 @@ class OpenedFile:
     Attributes:
         is_survey: whether it is meant to be a survey: by its name, or if that says nothing, by its envelope.
         chunks: every byte of it, in pieces.
+        is_statement: the same of a statement.
     """
 
     is_survey: bool
     chunks: Iterator[bytes]
+    is_statement: bool = False
 
     def read_survey(self) -> SignedSurvey:
         """The verified survey in the file.
@@ -35,6 +44,10 @@ class OpenedFile:
         """
         return survey_file.read_survey(_beginning(self.chunks))
 
+    def read_statement(self) -> Statement:
+        """The verified statement in the file; raises as `read_survey` does."""
+        return statement_file.read_statement(_beginning(self.chunks))
+
 
 def open_file(path: Path) -> OpenedFile:
     """The file, and what it is meant to be; its content is judged later.
@@ -43,14 +56,19 @@ def open_file(path: Path) -> OpenedFile:
         StoreError: it cannot be read.
     """
     chunks = store.chunks(path)
-    if path.name.endswith((survey_file.SUFFIX, batch_file.SUFFIX)):
-        return OpenedFile(path.name.endswith(survey_file.SUFFIX), chunks)
+    for suffix, kind in _KINDS.items():
+        if path.name.endswith(suffix):
+            return _opened(kind, chunks)
     start = _beginning(chunks)
     try:
-        is_survey = envelope.parse(start).payload_type == envelope.SURVEY_TYPE
+        kind = envelope.parse(start).payload_type
     except FormatError:
-        is_survey = False
-    return OpenedFile(is_survey, chain([start], chunks))
+        kind = envelope.BATCH_TYPE
+    return _opened(kind, chain([start], chunks))
+
+
+def _opened(kind: str, chunks: Iterator[bytes]) -> OpenedFile:
+    return OpenedFile(kind == envelope.SURVEY_TYPE, chunks, kind == envelope.STATEMENT_TYPE)
 
 
 def _beginning(chunks: Iterator[bytes]) -> bytes:

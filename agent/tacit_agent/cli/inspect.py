@@ -13,6 +13,7 @@ from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
 from tacit.survey import NOT_ASKED, Survey
 from tacit_agent.cli.files import open_file
+from tacit_agent.cli.statement import statement_lines
 from tacit_agent.session.near import near_repeats_of
 
 
@@ -29,6 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
     if opened.is_survey:
         signed = opened.read_survey()
         for text in (*describe.signed_survey(signed, _languages()), *_near_repeats(signed.survey)):
+            print(text)
+        return 0
+    if opened.is_statement:
+        for text in statement_lines(opened.read_statement()):
             print(text)
         return 0
     good, count = True, 0

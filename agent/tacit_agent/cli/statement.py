@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 from tacit import store
 from tacit.formats.limits import LIMITS
-from tacit.formats.statement_file import read_statement
+from tacit.formats.statement_file import Statement, read_statement
 from tacit.keys import fingerprint
 from tacit.quoting import theirs
 from tacit_agent.cli.options import add_vault, open_vault
@@ -28,12 +29,18 @@ def run(args: argparse.Namespace) -> int:
     found = read_statement(store.read(args.file, LIMITS.line_bytes))
     with open_vault(args) as vault:
         vault.remembered.take_statement(found)
-    print(f"revoked     {fingerprint(found.revokes)}")
-    if found.signer == found.revokes:
-        print("            signed by the key itself")
-    else:
-        print(f"            signed by {fingerprint(found.signer)}")
-        print("            It holds for surveys of a key that named this one as its successor.")
-    print(f"its words   {' '.join(found.words)}")
-    print(theirs(found.reason, "            "))
+    for line in statement_lines(found):
+        print(line)
     return 0
+
+
+def statement_lines(found: Statement) -> Iterator[str]:
+    """A statement in lines of text."""
+    yield f"revoked     {fingerprint(found.revokes)}"
+    if found.signer == found.revokes:
+        yield "            signed by the key itself"
+    else:
+        yield f"            signed by {fingerprint(found.signer)}"
+        yield "            It holds for surveys of a key that named this one as its successor."
+    yield f"its words   {' '.join(found.words)}"
+    yield theirs(found.reason, "            ")

@@ -24,6 +24,7 @@ from tacit.exposure import AnswerExposure, RecordExposure, answer_exposure, epsi
 from tacit.guessing import Answer
 from tacit.kary import Kary
 from tacit.privacy import (
+    WEIGHT,
     choice_privacy_percentage,
     epsilon,
     largest_privacy,
@@ -202,7 +203,7 @@ def _mask(channel: Channel, prevalence_per_mille: int) -> MaskFigures:
     share = floors.shown_share(prevalence_per_mille)
     return MaskFigures(
         percentage=_percentage(channel, share),
-        ceiling=largest_privacy(share, floors.WEIGHT),
+        ceiling=largest_privacy(share, WEIGHT),
         share=share,
         expected=prevalence_per_mille / 1_000,
         compared={other: _percentage(channel, other) for other in floors.COMPARED_SHARES},
@@ -211,7 +212,7 @@ def _mask(channel: Channel, prevalence_per_mille: int) -> MaskFigures:
 
 def _percentage(channel: Channel, share: float) -> float:
     """MASK's percentage, which rounding may have put a hair outside 0 to 100, or made a negative zero."""
-    return min(100.0, max(0.0, privacy_percentage(channel, share, floors.WEIGHT)))
+    return min(100.0, max(0.0, privacy_percentage(channel, share, WEIGHT)))
 
 
 def record_figures(

@@ -1,4 +1,4 @@
-"""`tacit-miner export PROJECT FILE`: a run as CSV, JSON, Parquet or LaTeX; the records for SPSS, Stata or archives.
+"""`tacit-miner export PROJECT FILE`: a run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
 
 With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
 """
@@ -6,22 +6,27 @@ With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from tacit import store
 from tacit.messages import Template
+from tacit.mining.prevalences import prevalences
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
-from tacit_miner.exports import ANSWERS, PIECES, Document, Filter, answer_data, select
+from tacit_miner.cli.row_filter import add_row_filter, row_filter
+from tacit_miner.exports import ANSWERS, PIECES, PREVALENCES, Document, answer_data, prevalence_rows, select
 from tacit_miner.exports.refused import refused_csv
+from tacit_miner.exports.table_columns import KEYS, check_columns
+from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
+from tacit_miner.project.wording import item_words
 from tacit_miner.runs.run import load_run
 
 UNKNOWN_ENDING = Template(
     "options.unknown-ending", "{path}: the ending chooses the format; use one of {endings}"
 )
-BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -41,20 +46,21 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="append",
         default=[],
         metavar="TAG",
-        help="of the labels in .sav, .dta and .xml, most wanted first",
+        help="of the questions' words and of labels, most wanted first",
     )
-    some = parser.add_argument_group("only some rows (the file says which)")
-    some.add_argument("--has", metavar="ITEMS", help="with all of these items, comma-separated")
-    some.add_argument("--left", metavar="ITEMS", help="rules with all of these on the left")
-    some.add_argument("--right", metavar="ITEMS", help="rules with all of these on the right")
-    some.add_argument("--without", metavar="ITEMS", help="with none of these")
-    some.add_argument(
-        "--at-least",
-        action="append",
+    parser.add_argument(
+        "--columns",
+        nargs="+",
         default=[],
-        metavar="MEASURE=VALUE",
-        help="such as lift=1.2; may be repeated",
+        metavar="NAME",
+        help=f"of the tables in .tex and .docx, after FILE: {', '.join(KEYS)}",
     )
+    parser.add_argument(
+        "--prevalences",
+        action="store_true",
+        help=f"write the prevalence of every question instead: {', '.join(PREVALENCES)}",
+    )
+    add_row_filter(parser)
     parser.set_defaults(run=run)
 
 
@@ -68,16 +74,21 @@ def run(args: argparse.Namespace) -> int:
             print(f"{count:,} refused lines written to {args.file}")
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
+        if args.prevalences:
+            return _export_prevalences(project, args.file, ending, args.language)
         if ending in ANSWERS:
             return _export_answers(project, args.file, ending, args.language)
         if ending not in PIECES:
-            endings = tuple(f".{known}" for known in (*PIECES, *ANSWERS))
-            raise OptionError(UNKNOWN_ENDING(path=str(args.file), endings=endings))
+            raise _unknown(args.file, (*PIECES, *ANSWERS))
         _, found = load_run(project, args.number)
         marks = project.rule_marks()
-    selection = select(found.result, _filter(args))
+        words = item_words(project.study.with_unions(found.settings.unions), args.language)
+    selection = select(found.result, row_filter(args))
+    document = Document.of_run(
+        found, selection, marks=marks, columns=check_columns(args.columns), words=words
+    )
     with store.replacing(args.file) as file:
-        file.writelines(PIECES[ending](Document.of_run(found, selection, marks=marks)))
+        file.writelines(PIECES[ending](document))
     print(f"run {found.number} written to {args.file}: {selection.sentence}")
     return 0
 
@@ -89,22 +100,15 @@ def _export_answers(project: Project, file: Path, ending: str, languages: list[s
     return 0
 
 
-def _filter(args: argparse.Namespace) -> Filter:
-    return Filter(
-        _names(args.has), _names(args.left), _names(args.right), _names(args.without), _least(args.at_least)
-    )
+def _export_prevalences(project: Project, file: Path, ending: str, languages: list[str]) -> int:
+    if ending not in PREVALENCES:
+        raise _unknown(file, tuple(PREVALENCES))
+    found = prevalences(used_records(project).dataset)
+    rows = prevalence_rows(project.study, found, languages)
+    store.write(file, PREVALENCES[ending](rows))
+    print(f"{len(rows):,} prevalences written to {file}")
+    return 0
 
 
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
-
-
-def _least(given: list[str]) -> dict[str, float]:
-    found = {}
-    for text in given:
-        name, _, value = text.partition("=")
-        try:
-            found[name.strip()] = float(value)
-        except ValueError:
-            raise OptionError(BAD_LEAST(given=text)) from None
-    return found
+def _unknown(file: Path, known: Sequence[str]) -> OptionError:
+    return OptionError(UNKNOWN_ENDING(path=str(file), endings=tuple(f".{ending}" for ending in known)))

@@ -7,6 +7,7 @@ import math
 
 from tacit.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.privacy import (
+    WEIGHT,
     epsilon,
     factor_for_privacy,
     largest_privacy,
@@ -46,7 +47,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--prevalence", type=share, default=0.01, metavar="S", help="expected share of yes (default 0.01)"
     )
     parser.add_argument(
-        "--weight", type=share, default=0.9, metavar="A", help="weight of the ones (default 0.9)"
+        "--weight", type=share, default=WEIGHT, metavar="A", help=f"weight of the ones (default {WEIGHT:g})"
     )
     parser.set_defaults(run=run)
 

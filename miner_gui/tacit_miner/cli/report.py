@@ -11,12 +11,27 @@ from tacit.messages import PLAIN, Template
 from tacit.mining.prevalences import prevalences
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.cli.row_filter import add_row_filter, row_filter
+from tacit_miner.exports import select
 from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.report import report_html
-from tacit_miner.runs.run import load_run
+from tacit_miner.report import (
+    Facts,
+    Grouping,
+    Order,
+    Part,
+    Report,
+    Voice,
+    Wanted,
+    machines,
+    make_report,
+    to_html,
+)
+from tacit_miner.report.voice import ENGLISH
+from tacit_miner.report.wanted import TOP_ROWS
+from tacit_miner.runs.run import Run, load_run
 from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import tables_for
 
@@ -29,10 +44,16 @@ NO_QT = Template(
     "report.no-qt",
     "a PDF needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
 )
-
+NO_QT_FOR_LANGUAGE = Template(
+    "report.no-qt-for-language",
+    "a report in another language than English needs Qt, which cannot be loaded here ({why})",
+)
 
 MOST_NAMES = 3
 """Row, column and reference of a table."""
+
+LANGUAGES = ("en", "fr", "ar")
+"""Those of the windows."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,6 +71,25 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="also the answers to this question, or by a second one, compared with the group that a third name says; may be "
         "given several times, after FILE",
     )
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default="en", help="of the report and of the questions"
+    )
+    parser.add_argument(
+        "--rows",
+        type=whole,
+        default=TOP_ROWS,
+        metavar="N",
+        help=f"rows of a table of the result (default {TOP_ROWS})",
+    )
+    parser.add_argument("--order", choices=list(Order), default=Order.STRENGTH, help="of these rows")
+    parser.add_argument("--group", choices=list(Grouping), default=Grouping.NONE, help="them under headings")
+    parser.add_argument(
+        "--redundant", action="store_true", help="also rules that say no more than a more general one"
+    )
+    parser.add_argument(
+        "--leave-out", choices=list(Part), nargs="+", default=[], metavar="PART", help=f"of {', '.join(Part)}"
+    )
+    add_row_filter(parser)
     parser.set_defaults(run=run)
 
 
@@ -64,21 +104,52 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError(UNKNOWN_ENDING(path=str(args.file)))
     with Project.open(args.project) as project:
         row, found = load_run(project, args.number)
-        answers = tables_for(project, found, args.table)
-        counts, checked = reconcile(project), checks_for(project, found)
-        asked = prevalences(used_records(project, found.settings.excluded).dataset)
-        page = report_html(project.study, found, row, counts, answers=answers, found=checked, asked=asked)
+        facts = Facts(
+            project.study,
+            found,
+            row,
+            reconcile(project),
+            tables_for(project, found, args.table),
+            checks_for(project, found),
+            prevalences(used_records(project, found.settings.excluded).dataset),
+            () if args.language == ENGLISH.language else (args.language,),
+            machines(project),
+        )
+    report = make_report(facts, _voice(args.language), _wanted(args, found))
     if ending == ".pdf":
-        _pdf(page, args.file)
+        _pdf(report, args.file)
     else:
-        store.write(args.file, page.encode())
+        store.write(args.file, to_html(report).encode())
     print(f"report on run {row.number} written to {args.file}")
     return 0
 
 
-def _pdf(page: str, path: Path) -> None:
+def _wanted(args: argparse.Namespace, found: Run) -> Wanted:
+    return Wanted(
+        select(found.result, row_filter(args)),
+        args.rows,
+        Order(args.order),
+        Grouping(args.group),
+        args.redundant,
+        frozenset(Part) - frozenset(map(Part, args.leave_out)),
+    )
+
+
+def _voice(language: str) -> Voice:
+    """The language of a report; the translations are those of the window."""
+    if language == ENGLISH.language:
+        return ENGLISH
+    try:
+        speaking = importlib.import_module("tacit_miner.ui.texts.speaking")
+    except ImportError as error:
+        raise OptionError(NO_QT_FOR_LANGUAGE(why=PLAIN(text=str(error)))) from None
+    found: Voice = speaking.voice_of(language)
+    return found
+
+
+def _pdf(report: Report, path: Path) -> None:
     try:
         pdf = importlib.import_module("tacit_miner.ui.pdf")
     except ImportError as error:
         raise OptionError(NO_QT(why=PLAIN(text=str(error)))) from None
-    pdf.write_pdf(page, path)
+    pdf.write_pdf(report, path)

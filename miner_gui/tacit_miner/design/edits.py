@@ -13,7 +13,6 @@ from typing import Any
 
 from tacit.errors import SurveyError, TacitError
 from tacit.messages import Template
-from tacit.survey import PER_MILLE
 from tacit.target_text import TypedLevel, parse_level
 from tacit_miner.design.build import item_of
 from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, with_arms, without_item
@@ -146,7 +145,7 @@ def solved_level(draft: Draft, text: str) -> TypedLevel:
     for item in draft.items:
         with contextlib.suppress(SurveyError):
             items.append(item_of(item))
-    return parse_level(text, items, draft.weight / PER_MILLE)
+    return parse_level(text, items)
 
 
 def place_of(draft: Draft, code: str) -> int:

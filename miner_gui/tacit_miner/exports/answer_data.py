@@ -157,8 +157,8 @@ def _question(
     how = BY_LEVEL(level=level_name) if several else hows[0]
     text = _text(item, languages) if item else code
     made = [Variable(name, how, text, labels, missing, values, asked.ordered, item)]
-    if several and survey is not None:
-        named = _level_names(survey.levels, hows, languages)
+    if several:
+        named = _level_names(survey.levels if survey else (), hows, languages)
         named |= {code: _missing_words(code) for code in missing}
         levels = np.where(said, level.astype(np.int16) + 1, lacking)
         made.append(Variable(level_name, LEVEL_OF(code=code), "", named, missing, levels, ordered=True))
@@ -209,10 +209,10 @@ def _how(channel: Channel | Kary) -> Message:
 def _level_names(
     levels: Sequence[Level], hows: Sequence[Message], languages: Sequence[str]
 ) -> dict[int, str]:
-    pairs = enumerate(zip(levels, hows, strict=True), start=1)
-    return {
-        number: str(LEVEL_NAMED(name=level.name.get(languages), how=how)) for number, (level, how) in pairs
-    }
+    """What each level is called and does; those of a table have numbers alone."""
+    names = [level.name.get(languages) for level in levels] or list(map(str, range(1, 1 + len(hows))))
+    pairs = enumerate(zip(names, hows, strict=True), start=1)
+    return {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
 
 
 def _arm(survey: Survey, arms: npt.NDArray[np.uint8], names: Names) -> Variable:

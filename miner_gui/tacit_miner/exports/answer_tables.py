@@ -15,7 +15,7 @@ from typing import Any
 from tacit import __version__
 from tacit.estimation.intervals import Bounded
 from tacit.mining.tables import CrossTable, Distribution
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell
 
 Table = Distribution | CrossTable
 Row = dict[str, Any]

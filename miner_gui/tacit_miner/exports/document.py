@@ -11,10 +11,11 @@ import numpy as np
 from tacit import __version__
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import Message, Value
-from tacit.mining.columns import Columns, itemset_columns, rule_columns
+from tacit.mining.columns import Column, Columns, ItemLists, itemset_columns, rule_columns
 from tacit.mining.control import go_on
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
+from tacit_miner.exports.row_text import WordLists
 from tacit_miner.exports.selection import Selection
 from tacit_miner.project.opinions import RuleMark
 from tacit_miner.runs.marked import marked_rules, with_marks
@@ -46,6 +47,28 @@ def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
         yield row
 
 
+WORDS = "_words"
+"""The end of the name of a column of words, which stands after that of the codes."""
+
+
+def _with_words(row: Row, words: Mapping[str, str]) -> Row:
+    found: Row = {}
+    for name, value in row.items():
+        found[name] = value
+        if isinstance(value, list):
+            found[f"{name}{WORDS}"] = [words.get(code) or code for code in value]
+    return found
+
+
+def _with_word_lists(part: Columns) -> Columns:
+    found: dict[str, Column] = {}
+    for name, column in part.items():
+        found[name] = column
+        if isinstance(column, ItemLists):
+            found[f"{name}{WORDS}"] = WordLists(column.members, column.chosen)
+    return found
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Document:
     """A result to be written.
@@ -58,6 +81,8 @@ class Document:
         measures: which measures.
         marks: stars and notes by the places of their rules; files without any have no columns for them.
         check: called now and then while the rows are written; may raise to stop.
+        columns: keys of `table_columns` for tables that people read; the usual ones if there are none.
+        words: of each item by its code, which are further columns; empty for none.
     """
 
     result: Result
@@ -67,6 +92,8 @@ class Document:
     measures: Sequence[str] = ALL_MEASURES
     check: Callable[[], None] = go_on
     marks: Mapping[int, RuleMark] = field(default_factory=dict)
+    columns: Sequence[str] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of_result(cls, result: Result) -> Document:
@@ -80,6 +107,8 @@ class Document:
         selection: Selection | None = None,
         check: Callable[[], None] = go_on,
         marks: Iterable[RuleMark] = (),
+        columns: Sequence[str] = (),
+        words: Mapping[str, str] | None = None,
     ) -> Document:
         """A run of a project. Its number and time are not in it: they are not part of the result."""
         source = run.source
@@ -95,7 +124,22 @@ class Document:
         }
         chosen = selection or Selection()
         marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
-        return cls(run.result, head, run.settings.values(), chosen, run.settings.measures, check, marked)
+        return cls(
+            run.result,
+            head,
+            run.settings.values(),
+            chosen,
+            run.settings.measures,
+            check,
+            marked,
+            columns,
+            words or {},
+        )
+
+    @property
+    def item_words(self) -> list[str]:
+        """The words of each item of the result; its code where there are none. Empty if no words are wanted."""
+        return [self.words.get(code) or code for code in self.result.items] if self.words else []
 
     @property
     def cuts(self) -> tuple[Message, ...]:
@@ -122,11 +166,16 @@ class Document:
 
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
-        return self.checked(itemset_rows(self.result, self.selection.itemsets))
+        return self._worded(itemset_rows(self.result, self.selection.itemsets))
 
     def rules(self) -> Iterator[Row]:
         """The rules selected."""
-        return self.checked(rule_rows(self.result, self.selection.rules, self.measures))
+        return self._worded(rule_rows(self.result, self.selection.rules, self.measures))
+
+    def _worded(self, rows: Iterator[Row]) -> Iterator[Row]:
+        """The same rows, with the words of their items where there are any."""
+        for row in self.checked(rows):
+            yield _with_words(row, self.words) if self.words else row
 
     def itemset_columns(self) -> Iterator[Columns]:
         """The itemsets selected as columns, some at a time, with a question before each part whether to go on."""
@@ -145,7 +194,7 @@ class Document:
         self.check()
         for part in parts:
             self.check()
-            yield part
+            yield _with_word_lists(part) if self.words else part
 
     def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
         """The same rows, with a question now and then whether to go on."""

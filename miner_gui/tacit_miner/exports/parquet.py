@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import io
 import json
+from types import ModuleType
 
 from tacit.errors import TacitError
 from tacit.messages import Template
@@ -26,11 +27,7 @@ def to_parquet(document: Document) -> bytes:
     Raises:
         ParquetError: pyarrow is not installed.
     """
-    try:
-        arrow = importlib.import_module("pyarrow")
-        parquet = importlib.import_module("pyarrow.parquet")
-    except ImportError:
-        raise ParquetError(NO_PYARROW()) from None
+    arrow, parquet = arrow_libraries()
     rows = [{"kind": "itemset", **row} for row in document.itemsets()]
     rows += [{"kind": "rule", **row} for row in document.rules()]
     names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]
@@ -40,3 +37,15 @@ def to_parquet(document: Document) -> bytes:
     stream = io.BytesIO()
     parquet.write_table(table.replace_schema_metadata({"tacit": block}), stream)
     return stream.getvalue()
+
+
+def arrow_libraries() -> tuple[ModuleType, ModuleType]:
+    """pyarrow and its part for Parquet.
+
+    Raises:
+        ParquetError: they are not installed.
+    """
+    try:
+        return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
+    except ImportError:
+        raise ParquetError(NO_PYARROW()) from None

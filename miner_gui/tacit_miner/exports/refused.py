@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from tacit.mining.control import go_on
 from tacit_miner.exports.document import checked
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.project.project import Project
 
 

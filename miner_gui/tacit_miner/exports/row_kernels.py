@@ -177,18 +177,18 @@ def _copy(texts, ends, number, out, position):
 
 
 @kernel()
-def _write_items(members, mask, lists, texts, ends, flags, out, position):
+def _write_items(members, mask, lists, shift, texts, ends, flags, out, position):
     """The items of a row that the mask chooses, as `row_text` explains."""
     quoted, first = False, -1
     for place in range(members.shape[0]):
         if mask >> place & 1:
-            quoted |= flags[members[place]] & 1 != 0
+            quoted |= flags[members[place]] >> shift & 1 != 0
             first = place if first < 0 else first
     position = _copy(texts, ends, lists, out, position)
     if quoted:
         out[position] = _QUOTE
         position += 1
-    if first >= 0 and flags[members[first]] & 2:
+    if first >= 0 and flags[members[first]] >> shift & 2:
         position = _copy(texts, ends, lists + 3, out, position)
     for place in range(members.shape[0]):
         if mask >> place & 1:
@@ -207,15 +207,15 @@ def write_rows(columns, floats, wholes, members, texts, ends, flags, out):
     """Write rows; returns how many bytes.
 
     Args:
-        columns: int64 [columns, 3]: the kind of cell, the row of `floats` or `wholes` that holds its values, and for words the
-            number of the first word's text, for items that of the first text of lists.
+        columns: int64 [columns, 4]: the kind of cell, the row of `floats` or `wholes` that holds its values, for words the
+            number of the first word's text, for items that of the first text of lists, and by how many bits flags of items are shifted.
         floats: uint64 [number columns, rows], the bits of floats.
         wholes: int64 [other columns, rows]: whole numbers from 0 on, codes of words, or masks over the members.
         members: int32 [rows, K], items.
         texts: uint8, texts laid end to end: one before each cell, one after the last, one for a number that does not
             exist, then words and lists.
         ends: int64 [texts + 1], where each begins and the last ends.
-        flags: uint8 [items]: 1 if the item's name makes a cell quoted, 2 if a cell that begins with it is defused.
+        flags: uint8 [items]: 1 if the item's name makes a cell quoted, 2 if a cell that begins with it is defused; 4 and 8 of its words.
         out: uint8, written.
     """
     position = 0
@@ -235,8 +235,9 @@ def write_rows(columns, floats, wholes, members, texts, ends, flags, out):
                 _write_digits(value, width, out, position)
                 position += width
             elif kind == ITEMS:
+                shift = columns[column, 3]
                 position = _write_items(
-                    members[row], wholes[slot, row], first, texts, ends, flags, out, position
+                    members[row], wholes[slot, row], first, shift, texts, ends, flags, out, position
                 )
             else:
                 position = _copy(texts, ends, first + wholes[slot, row], out, position)

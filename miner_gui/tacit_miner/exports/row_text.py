@@ -24,6 +24,9 @@ _NUMBER_BYTES = 26
 LISTS = range(4)
 """Texts around lists of items, as in `Style.lists`."""
 
+WORDS_SHIFT = 2
+"""Flags of an item's words are those of its name, shifted by so many bits."""
+
 QUOTES, DEFUSES = 1, 2
 """Flags of an item: a cell with its name is quoted; a cell that begins with its name is defused."""
 
@@ -35,6 +38,10 @@ class ItemText:
     plain: str
     quoted: str
     flags: int
+
+
+class WordLists(ItemLists):
+    """A column of the words of items, beside that of their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +70,30 @@ class RowWriter:
         before: the text before each cell, by its column, in their order in a row.
         after: the text after the last.
         style: how cells are written.
+        item_words: the words of all items; none where no column has them.
     """
 
     def __init__(
-        self, columns: Columns, items: Sequence[str], before: Mapping[str, str], after: str, style: Style
+        self,
+        columns: Columns,
+        items: Sequence[str],
+        before: Mapping[str, str],
+        after: str,
+        style: Style,
+        item_words: Sequence[str] = (),
     ) -> None:
-        names = [style.item(name) for name in items]
+        names, told = ([style.item(name) for name in texts] for texts in (items, item_words))
         fixed = [*before.values(), after, style.missing]
-        listed = [*style.lists, *(text for name in names for text in (name.plain, name.quoted))]
+        listed = [text for each in (names, told) if each for text in _listed(style, each)]
+        second = len(fixed) + len(listed) // 2  # where lists of words begin, if there are any
         words: list[str] = []
         layout, slots = [], {True: 0, False: 0}
         for column in (columns[name] for name in before):
             kind = _kind(column)
             first = len(fixed) + (0 if kind == ITEMS else len(listed) + len(words))
-            layout.append((kind, slots[kind == FLOAT], first))
+            worded = isinstance(column, WordLists)
+            shift = WORDS_SHIFT if worded else 0
+            layout.append((kind, slots[kind == FLOAT], second if worded else first, shift))
             slots[kind == FLOAT] += 1
             words += map(style.word, column.words) if isinstance(column, Words) else []
         encoded = [text.encode() for text in (*fixed, *listed, *words)]
@@ -85,7 +102,10 @@ class RowWriter:
         self._texts = np.frombuffer(b"".join(encoded), np.uint8)
         self._ends = np.cumsum([0, *map(len, encoded)], dtype=np.int64)
         self._flags = np.array([name.flags for name in names], np.uint8)
-        self._room = _Room.of(np.diff(self._ends), (len(fixed), len(listed)), layout)
+        if told:
+            self._flags |= np.array([name.flags << WORDS_SHIFT for name in told], np.uint8)
+        sizes = (len(fixed), len(listed), 2 if told else 1)
+        self._room = _Room.of(np.diff(self._ends), sizes, layout)
         self._out = np.empty(0, np.uint8)
 
     def write(self, columns: Columns) -> bytes:
@@ -119,13 +139,15 @@ class _Room:
     names: Counts
 
     @classmethod
-    def of(cls, lengths: Counts, sizes: tuple[int, int], layout: Sequence[tuple[int, int, int]]) -> _Room:
-        """From the lengths of all texts, how many of them are fixed and of lists, and the layout."""
-        fixed, around, names, words = np.split(
-            lengths, np.cumsum([sizes[0], len(LISTS), sizes[1] - len(LISTS)])
-        )
-        lists = sum(kind == ITEMS for kind, _, _ in layout)
-        worded = sum(kind == WORD for kind, _, _ in layout)
+    def of(
+        cls, lengths: Counts, sizes: tuple[int, int, int], layout: Sequence[tuple[int, int, int, int]]
+    ) -> _Room:
+        """From the lengths of all texts, how many of them are fixed and of lists, how many kinds of lists there are, and the layout."""
+        fixed, listed, words = np.split(lengths, np.cumsum(sizes[:2]))
+        kinds = listed.reshape(sizes[2], -1)
+        around, names = kinds[0, : len(LISTS)], kinds[:, len(LISTS) :].max(axis=0)
+        lists = sum(kind == ITEMS for kind, *_ in layout)
+        worded = sum(kind == WORD for kind, *_ in layout)
         cells = len(layout) * _NUMBER_BYTES + worded * int(words.max(initial=0))
         row = int(fixed.sum()) + cells + lists * (int(around.sum()) + len('""'))
         return cls(row, lists * int(around.max()), lists * names.reshape(-1, 2).max(axis=1))
@@ -134,6 +156,11 @@ class _Room:
         """Bytes for rows with these members."""
         rows, longest = members.shape
         return int(rows * (self.row + longest * self.item) + self.names[members].sum())
+
+
+def _listed(style: Style, names: Sequence[ItemText]) -> list[str]:
+    """The texts of lists of these."""
+    return [*style.lists, *(text for name in names for text in (name.plain, name.quoted))]
 
 
 def _kind(column: Column) -> int:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Floats
-from tacit_miner.figures.letters import Letters, cut, cut_row, shown_words, wrapped
+from tacit_miner.figures.labels import label, lines_of
+from tacit_miner.figures.letters import Letters, cut, shown_words
 from tacit_miner.figures.page import Page, View
 from tacit_miner.figures.scene import Lines, Part, Text
 from tacit_miner.figures.ticks import ticks
@@ -136,7 +137,9 @@ def left_axis(
             (value, [words]) for value, words in ticks(*area.view.y, bottom - top, letters, along=False)
         ]
     else:
-        labels = [(float(row), _broken(name, area, letters, lines)) for row, name in names]
+        labels = [
+            (float(row), lines_of(name, area.names, area.unit_y, letters, lines)) for row, name in names
+        ]
     places = area.down(np.array([value for value, _ in labels], np.float64))
     parts: list[Part] = []
     if grid:
@@ -144,7 +147,9 @@ def left_axis(
     edge = right if area.mirrored else left
     parts += _lines([(edge, top, edge, bottom)], inks.muted)
     for y, (_, names_of_row) in zip(places.tolist(), labels, strict=True):
-        parts += _label(names_of_row, edge, y, area, page)
+        gap = TICK + 0.3 * letters.size
+        x, anchor = (edge + gap, "start") if area.mirrored else (edge - gap, "end")
+        parts += label(names_of_row, x, y, anchor, page)  # type: ignore[arg-type]
     if title:
         words = shown_words(cut(title, bottom - top + letters.height, letters))
         middle = max((top + bottom) / 2.0, letters.width(words) / 2.0 + 1.0)
@@ -152,28 +157,6 @@ def left_axis(
         x = page.width - outside if area.mirrored else outside
         parts.append(Text(x, middle, words, inks.text, "middle", turned=True))
     return parts
-
-
-def _broken(name: str, area: Area, letters: Letters, lines: int) -> list[str]:
-    """A row's name in as many lines as there are and as it needs."""
-    room = min(lines, int(area.unit_y / letters.height))
-    if room < 2 or letters.width(name) <= area.names:
-        return [cut_row(name, area.names, letters)]
-    return wrapped(name, area.names, letters, room)
-
-
-def _label(words: list[str], edge: float, y: float, area: Area, page: Page) -> list[Part]:
-    """Lines about a tick, outside of the axis; none that would leave the page."""
-    letters = page.letters
-    gap = TICK + 0.3 * letters.size
-    x, anchor = (edge + gap, "start") if area.mirrored else (edge - gap, "end")
-    first = y - (len(words) - 1) * letters.height / 2.0
-    half = letters.height / 2.0
-    return [
-        Text(x, first + line * letters.height, shown_words(one), page.inks.text, anchor)  # type: ignore[arg-type]
-        for line, one in enumerate(words)
-        if half <= first + line * letters.height <= page.height - half
-    ]
 
 
 def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> list[Part]:

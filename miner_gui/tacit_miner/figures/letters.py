@@ -59,7 +59,7 @@ def _share(letter: str) -> float:
 
 
 def cut(words: str, width: float, letters: Letters) -> str:
-    """Words that fit: the longest beginning and end of them with … between, or all."""
+    """Words that fit: as much of their beginning and end as there is room for, with … between, or all."""
     if letters.width(words) <= width:
         return words
     few, many = 0, len(words)
@@ -70,8 +70,8 @@ def cut(words: str, width: float, letters: Letters) -> str:
 
 
 def _shortened(words: str, kept: int) -> str:
-    """Both ends: the words of a rule lose their middle, not one of its sides."""
-    end = kept // 2
+    """Both ends, more of the beginning: questions of a study often end alike."""
+    end = kept // 4
     return f"{words[: kept - end].rstrip()}…{words[len(words) - end :].lstrip() if end else ''}"
 
 

@@ -15,9 +15,10 @@ from tacit.arrays import Floats
 from tacit_miner.figures.axes import Area, left_axis
 from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.clipping import clip_lines
-from tacit_miner.figures.letters import cut, shown_words
+from tacit_miner.figures.labels import label, lines_of
+from tacit_miner.figures.letters import shown_words
 from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Lines, Part, Scene, Shape, Symbol, Symbols, Text, rectangle
+from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbol, Symbols, Text, rectangle
 
 LANE = 0.3
 """Of the height, for the intervals."""
@@ -206,15 +207,11 @@ def _names(
         f"+ {letters.number(hidden + 1, 0)} …" if hidden and row == last and last else columns.names(item)
         for row, item in enumerate(items)
     ]
+    anchor: Anchor = "start" if page.mirrored else "end"
     return [
-        Text(
-            x,
-            top + tall * (row + 0.5),
-            shown_words(cut(name, room, letters)),
-            page.inks.text,
-            "start" if page.mirrored else "end",
-        )
+        part
         for row, name in enumerate(words)
+        for part in label(lines_of(name, room, tall, letters), x, top + tall * (row + 0.5), anchor, page)
     ]
 
 

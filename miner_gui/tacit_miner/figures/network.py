@@ -15,9 +15,9 @@ from tacit.arrays import Floats
 from tacit_miner.figures.axes import Area, bottom_axis
 from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.clipping import clip_lines
-from tacit_miner.figures.letters import cut, shown_words
+from tacit_miner.figures.labels import label, lines_of
 from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbol, Symbols, Text, rectangle
+from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbol, Symbols, rectangle
 
 NAME_SHARE, LANE_SHARE = 0.29, 0.22
 """Of the width, for the words of each side, and for the scale in the middle."""
@@ -133,8 +133,8 @@ def _layer(
     ports = {}
     for place, item in enumerate(shown):
         y = letters.height / 2.0 + tall * (place + 0.5)
-        words = shown_words(cut(names(item), edge - 2.0 * gap, letters))
-        parts.append(Text(x - gap if on_left else x + gap, y, words, page.inks.text, anchor))
+        lines = lines_of(names(item), edge - 2.0 * gap, tall, letters)
+        parts += label(lines, x - gap if on_left else x + gap, y, anchor, page)
         ports[item] = (x, y)
     if ports:
         symbol: Symbol = "square" if is_first else "open square"

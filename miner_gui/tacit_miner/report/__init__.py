@@ -1,5 +1,21 @@
-"""A result for people: a report as HTML, and as PDF through Qt."""
+"""A result for people: a report, which is written as HTML here and as PDF by the window's part."""
 
-from tacit_miner.report.html import report_html
+from tacit_miner.report.html import to_html
+from tacit_miner.report.pieces import Report
+from tacit_miner.report.records import machines
+from tacit_miner.report.report import Facts, make_report
+from tacit_miner.report.voice import Voice
+from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
 
-__all__ = ["report_html"]
+__all__ = [
+    "Facts",
+    "Grouping",
+    "Order",
+    "Part",
+    "Report",
+    "Voice",
+    "Wanted",
+    "machines",
+    "make_report",
+    "to_html",
+]

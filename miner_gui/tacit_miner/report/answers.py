@@ -4,94 +4,120 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tacit.estimation.intervals import Bounded
+from tacit.messages import Message, Template
 from tacit.mining.tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit_miner.report import heads
+from tacit_miner.report.pieces import Maker, Piece, Section, Table
+from tacit_miner.report.rows import NOT_BOUNDED
 from tacit_miner.runs.tables import Tabulated
 
-SIGNS = {MORE: "▲ more", FEWER: "▼ fewer", SAME: ""}
+ANSWERS = Template("report.answers", "Answers")
+DISTRIBUTION = Template(
+    "report.distribution",
+    "{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once "
+    "(Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.",
+)
+CROSSED = Template(
+    "report.crossed",
+    "{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all "
+    "comparisons together leave no doubt; {independence}.",
+)
+DISTRIBUTION_CAPTION = Template("report.distribution-caption", "Answers to {question}")
+CROSSED_CAPTION = Template("report.crossed-caption", "{column} by {row}")
+OTHERS = Template("report.others", "all who are not in it")
+NAMED = Template("report.named", "{name}")
+NOT_TOLD = Template("report.independence-not-told", "whether both are independent cannot be told")
+TESTED = Template(
+    "report.independence",
+    "test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}",
+)
+ALL_TOGETHER = Template("report.head.all-together", "all together %")
+POSSIBLE = Template("report.head.possible", "possible %")
+GROUP = Template("report.head.group", "group")
+RATIO = Template("report.head.ratio", "ratio")
+ODDS_RATIO = Template("report.head.odds-ratio", "odds ratio")
+SURELY = Template("report.head.surely", "surely")
+SURELY_MORE = Template("report.surely-more", "▲ more")
+SURELY_FEWER = Template("report.surely-fewer", "▼ fewer")
+
+_SIGNS = {MORE: SURELY_MORE, FEWER: SURELY_FEWER}
+_SCALES = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerTable:
-    """A table of the report: a sentence, heads (those of text begin with <), and rows."""
-
-    sentence: str
-    heads: tuple[str, ...]
-    rows: Sequence[tuple[str, ...]]
-
-
-def answer_table(tabulated: Tabulated) -> AnswerTable:
-    """A distribution or a cross-table."""
-    table = tabulated.table
-    return _distribution(table) if isinstance(table, Distribution) else _cross(table)
+def answer_section(maker: Maker, answers: Sequence[Tabulated]) -> Section:
+    """Each table under the sentences that it needs."""
+    pieces: list[Piece] = []
+    for one in answers:
+        table = one.table
+        if isinstance(table, Distribution):
+            pieces += [maker.text(_distributed(table)), _distribution(maker, table)]
+        else:
+            pieces += [maker.text(_crossed(table)), _cross(maker, table)]
+    return maker.section(ANSWERS, *pieces)
 
 
-def _distribution(table: Distribution) -> AnswerTable:
+def _distributed(table: Distribution) -> Message:
+    return DISTRIBUTION(question=table.question, answered=table.answered, records=table.records)
+
+
+def _distribution(maker: Maker, table: Distribution) -> Table:
+    voice = maker.voice
     rows = [
         (
-            answer,
-            _percent(table.shares.value[place]),
-            _range(table.shares, place),
-            _range(table.simultaneous, place),
-            _percent(table.projected[place]),
+            voice.name(answer),
+            voice.percent(float(table.shares.value[place])),
+            _range(maker, table.shares, place),
+            _range(maker, table.simultaneous, place),
+            voice.percent(float(table.projected[place])),
         )
         for place, answer in enumerate(table.answers)
     ]
-    sentence = (
-        f"{table.question}: {table.answered:,} of {table.records:,} records answered. All together: intervals of the options "
-        "that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %."
+    numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
+    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers)]
+    return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
+
+
+def _crossed(table: CrossTable) -> Message:
+    against = NAMED(name=table.reference) if table.reference else OTHERS()
+    if math.isnan(table.p_value):
+        independence = NOT_TOLD()
+    else:
+        independence = TESTED(statistic=table.statistic, freedom=table.freedom, p=table.p_value)
+    return CROSSED(
+        column=table.column,
+        row=table.row,
+        answered=table.answered,
+        records=table.records,
+        against=against,
+        independence=independence,
     )
-    heads = ("<answer", "share %", "interval %", "all together %", "possible %")
-    return AnswerTable(sentence, heads, rows)
 
 
-def _cross(table: CrossTable) -> AnswerTable:
-    directions = table.directions()
+def _cross(maker: Maker, table: CrossTable) -> Table:
+    voice, directions = maker.voice, table.directions()
     rows = [
         (
-            group,
-            table.column_answers[j],
-            _percent(table.prevalence.value[i, j]),
-            "not bounded" if table.unbounded[i, j] else _range(table.prevalence, (i, j)),
-            *(
-                f"{_scaled(bounds.value[i, j], scale)} ({_range(bounds, (i, j), scale)})"
-                for bounds, scale in _measures(table)
-            ),
-            SIGNS[directions[i][j]],
+            voice.name(group),
+            voice.name(table.column_answers[j]),
+            voice.percent(float(table.prevalence.value[i, j])),
+            voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _range(maker, table.prevalence, (i, j)),
+            *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
+            "" if directions[i][j] == SAME else voice.say(_SIGNS[directions[i][j]]()),
         )
         for i, group in enumerate(table.row_answers)
         for j in table.told()
     ]
-    against = table.reference or "all who are not in it"
-    independence = (
-        "whether both are independent cannot be told"
-        if math.isnan(table.p_value)
-        else f"test of independence: χ² = {table.statistic:.4g}, {table.freedom} degrees of freedom, p = {table.p_value:.3g}"
-    )
-    sentence = (
-        f"{table.column} by {table.row}: {table.answered:,} of {table.records:,} records answered both; each group against "
-        f"{against}; ▲ ▼ where all comparisons together leave no doubt; {independence}."
-    )
-    heads = ("<group", "<answer", "share %", "interval %", "difference", "ratio", "odds ratio", "<surely")
-    return AnswerTable(sentence, heads, rows)
+    numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
+    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
+    return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
 
 
-def _measures(table: CrossTable) -> Sequence[tuple[Bounded, float]]:
-    scales = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
-    return [(table.measures[name], scale) for name, scale in scales.items()]
+def _measured(maker: Maker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
+    value = maker.voice.figure(float(bounds.value[place]), scale=scale)
+    return f"{value} ({_range(maker, bounds, place, scale)})"
 
 
-def _percent(value: float) -> str:
-    return _scaled(value, 100.0)
-
-
-def _range(bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
-    return f"{_scaled(bounds.low[place], scale)} … {_scaled(bounds.high[place], scale)}"
-
-
-def _scaled(value: float, scale: float) -> str:
-    if math.isnan(value):
-        return "–"
-    return "∞" if math.isinf(value) else f"{scale * value:.2f}"
+def _range(maker: Maker, bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
+    return maker.voice.span(float(bounds.low[place]), float(bounds.high[place]), scale=scale)

@@ -6,129 +6,169 @@ import math
 
 from tacit.estimation.anchors import SHARES, sensitivity
 from tacit.estimation.intervals import Bounded
-from tacit_miner.report.answers import AnswerTable
+from tacit.messages import Message, Template
+from tacit_miner.report import heads
+from tacit_miner.report.pieces import Column, Maker, Piece, Section
+from tacit_miner.report.rows import NOT_BOUNDED
+from tacit_miner.report.voice import NOT_KNOWN, Voice
 from tacit_miner.runs.checks import Checks, Lying
 
-_HOW = {
-    Lying.RANDOM: "people who answer without regard to the question say yes or no, or any option, as a coin or a die falls",
-    Lying.NO: "people who answer without regard to the question say no to everything",
-}
-
-UNSEEN = (
-    "Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both "
-    "arms alike. Neither says anything of one person."
+CHECKS = Template("report.checks", "Checks of the answers")
+LYING_AT_RANDOM = Template(
+    "report.lying-at-random",
+    "people who answer without regard to the question say yes or no, or any option, as a coin or a die falls",
 )
-"""What the report says below."""
+LYING_NO = Template(
+    "report.lying-no", "people who answer without regard to the question say no to everything"
+)
+UNSEEN = Template(
+    "report.unseen",
+    "Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both "
+    "arms alike. Neither says anything of one person.",
+)
+ASKED = Template(
+    "report.asked",
+    "Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not "
+    "asked and not said are both missing to the estimates; which questions a person was asked was left to chance.",
+)
+ASKED_CAPTION = Template("report.asked-caption", "Who was asked, and who answered at which level, percent")
+DISHONEST = Template(
+    "report.dishonest",
+    "By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the "
+    "question, where {how}.",
+)
+AGREEMENT = Template("report.agreement", "That all anchors have one share: p = {p:.3g}.")
+ANCHORS_CAPTION = Template("report.anchors-caption", "Questions whose true share is known")
+CORRECTED = Template(
+    "report.corrected",
+    "Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever "
+    "the anchors say.",
+)
+CORRECTED_CAPTION = Template("report.corrected-caption", "Shares corrected for untrue answers, percent")
+ARMS = Template(
+    "report.arms",
+    "Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A "
+    "difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.",
+)
+ARMS_CAPTION = Template("report.arms-caption", "The two arms, percent of yes")
+MEAN = Template("report.arms-mean", "mean of all")
+ASKED_HEAD = Template("report.head.asked", "asked %")
+LEVEL = Template("report.head.level", "level {number:,} %")
+ANCHOR = Template("report.head.anchor", "anchor")
+KNOWN = Template("report.head.known", "known %")
+WITHOUT_REGARD = Template("report.head.without-regard", "without regard %")
+ITEMS = Template("report.head.items", "items")
+IF = Template("report.head.if", "if {percent:g} %")
+FIRST = Template("report.head.first", "first %")
+SECOND = Template("report.head.second", "second %")
+P = Template("report.head.p", "p")
+
+_HOW = {Lying.RANDOM: LYING_AT_RANDOM, Lying.NO: LYING_NO}
 
 
-def check_tables(found: Checks) -> list[AnswerTable]:
+def check_section(maker: Maker, found: Checks) -> Section:
     """Tables with a sentence each."""
-    tables = [_asked(found)]
+    pieces: list[Piece] = [*_asked(maker, found)]
     if found.dishonesty is not None:
-        tables += [_anchors(found), _shares(found)]
+        pieces += [*_anchors(maker, found), *_shares(maker, found)]
     if found.arms is not None:
-        tables.append(_arms(found))
-    return tables
+        pieces += _arms(maker, found)
+    return maker.section(CHECKS, *pieces, maker.text(UNSEEN()))
 
 
-def _asked(found: Checks) -> AnswerTable:
-    levels = [f"level {number} %" for number in range(1, 1 + len(found.questions[0].levels))]
+def _asked(maker: Maker, found: Checks) -> list[Piece]:
+    voice, levels = maker.voice, len(found.questions[0].levels)
     rows = [
         (
-            each.code,
-            _of(each.asked, found.records),
-            _of(each.refused, each.asked),
-            *(_of(count, sum(each.levels)) for count in each.levels),
+            voice.name(each.code),
+            _of(voice, each.asked, found.records),
+            _of(voice, each.refused, each.asked),
+            *(_of(voice, count, sum(each.levels)) for count in each.levels),
         )
         for each in found.questions
     ]
-    sentence = (
-        f"Of {found.records:,} records: who was asked each question, who of them preferred not to say, and at which level the "
-        "others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance."
-    )
-    return AnswerTable(sentence, ("<question", "asked %", "not said %", *levels), rows)
+    at = [Column(voice.say(LEVEL(number=number))) for number in range(1, 1 + levels)]
+    columns = [maker.word(heads.QUESTION), maker.head(ASKED_HEAD), maker.head(heads.NOT_SAID), *at]
+    return [maker.text(ASKED(records=found.records)), maker.table(ASKED_CAPTION(), columns, rows)]
 
 
-def _anchors(found: Checks) -> AnswerTable:
-    own = found.dishonesty
+def _anchors(maker: Maker, found: Checks) -> list[Piece]:
+    own, voice = found.dishonesty, maker.voice
     assert own is not None, "asked only with anchors"
     rows = [
-        (name, f"{100 * anchor.share:g}", _percent(own.each.value[place]), _ends(own.each, place))
+        (
+            voice.name(name),
+            voice.percent(anchor.share, 1),
+            voice.percent(float(own.each.value[place])),
+            _ends(voice, own.each, place),
+        )
         for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
     ]
-    agree = (
-        f" That all anchors have one share: p = {own.agreement:.3g}." if math.isfinite(own.agreement) else ""
-    )
-    sentence = (
-        f"By the questions whose true share is known, {_percent(own.share)} % of the people ({_held(own.low)} … {_held(own.high)}) answered without regard "
-        f"to the question, where {_HOW[found.request.lying]}.{agree}"
-    )
-    return AnswerTable(sentence, ("<anchor", "known %", "without regard %", "interval %"), rows)
+    share, low, high = (100.0 * value for value in (own.share, _held(own.low), _held(own.high)))
+    said: list[Message] = [DISHONEST(share=share, low=low, high=high, how=_HOW[found.request.lying]())]
+    said += [AGREEMENT(p=own.agreement)] if math.isfinite(own.agreement) else []
+    numbers = (KNOWN, WITHOUT_REGARD, heads.INTERVAL)
+    columns = [maker.word(ANCHOR), *map(maker.head, numbers)]
+    return [maker.text(*said), maker.table(ANCHORS_CAPTION(), columns, rows)]
 
 
-def _shares(found: Checks) -> AnswerTable:
-    own = found.figures
+def _shares(maker: Maker, found: Checks) -> list[Piece]:
+    own, voice = found.figures, maker.voice
     assert own is not None, "asked only with anchors"
     tried = sensitivity(found.shares.value, found.says_yes)
     rows = [
         (
-            ", ".join(names),
-            _percent(found.shares.value[place]),
-            _ends(found.shares, place),
-            "" if own.unbounded[place] else _percent(own.corrected.value[place]),
-            "not bounded" if own.unbounded[place] else _ends(own.corrected, place),
-            *(_percent(share) for share in tried[1:, place]),
+            ", ".join(map(voice.name, names)),
+            voice.percent(float(found.shares.value[place])),
+            _ends(voice, found.shares, place),
+            NOT_KNOWN if own.unbounded[place] else voice.percent(float(own.corrected.value[place])),
+            voice.say(NOT_BOUNDED()) if own.unbounded[place] else _ends(voice, own.corrected, place),
+            *(voice.percent(float(share)) for share in tried[1:, place]),
         )
         for place, names in enumerate(found.itemsets)
     ]
-    sentence = (
-        "Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever "
-        "the anchors say."
-    )
-    lying = (f"if {100 * share:g} %" for share in SHARES[1:])
-    heads = ("<items", "share %", "interval %", "corrected %", "interval %", *lying)
-    return AnswerTable(sentence, heads, rows)
+    numbers = (heads.SHARE, heads.INTERVAL, heads.CORRECTED, heads.INTERVAL)
+    lying = [Column(voice.say(IF(percent=100.0 * share))) for share in SHARES[1:]]
+    columns = [maker.word(ITEMS), *map(maker.head, numbers), *lying]
+    return [maker.text(CORRECTED()), maker.table(CORRECTED_CAPTION(), columns, rows)]
 
 
-def _arms(found: Checks) -> AnswerTable:
-    arms = found.arms
+def _arms(maker: Maker, found: Checks) -> list[Piece]:
+    arms, voice = found.arms, maker.voice
     assert arms is not None, "asked only with arms"
     rows = [
         (
-            name,
-            _percent(arms.first.value[place]),
-            _percent(arms.second.value[place]),
-            *_gap(arms.difference, place),
-            f"{arms.p_values[place]:.3g}",
+            voice.name(name),
+            voice.percent(float(arms.first.value[place])),
+            voice.percent(float(arms.second.value[place])),
+            *_gap(voice, arms.difference, place),
+            voice.figure(float(arms.p_values[place]), 3),
         )
         for place, name in enumerate(found.arm_items)
     ]
-    rows.append(("mean of all", "", "", *_gap(arms.mean, 0), f"{arms.mean_p_value:.3g}"))
+    mean = (voice.say(MEAN()), "", "", *_gap(voice, arms.mean, 0), voice.figure(arms.mean_p_value, 3))
     first, second = found.arm_records
-    sentence = (
-        f"Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A "
-        "difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone."
-    )
-    return AnswerTable(sentence, ("<item", "first %", "second %", "difference", "interval", "p"), rows)
+    numbers = (FIRST, SECOND, heads.DIFFERENCE, heads.PLAIN_INTERVAL, P)
+    columns = [maker.word(heads.ITEM), *map(maker.head, numbers)]
+    return [
+        maker.text(ARMS(first=first, second=second)),
+        maker.table(ARMS_CAPTION(), columns, [*rows, mean]),
+    ]
 
 
-def _gap(bounds: Bounded, place: int) -> tuple[str, str]:
-    value, low, high = (f"{100 * float(end[place]):+.2f}" for end in (bounds.value, bounds.low, bounds.high))
-    return value, f"{low} … {high}"
+def _gap(voice: Voice, bounds: Bounded, place: int) -> tuple[str, str]:
+    value, low, high = (float(end[place]) for end in (bounds.value, bounds.low, bounds.high))
+    return voice.percent(value), voice.span(low, high)
 
 
-def _of(count: int, whole: int) -> str:
-    return _percent(count / whole) if whole else ""
+def _of(voice: Voice, count: int, whole: int) -> str:
+    return voice.percent(count / whole) if whole else NOT_KNOWN
 
 
-def _percent(share: float) -> str:
-    return f"{100.0 * float(share):.2f}"
-
-
-def _ends(bounds: Bounded, place: int) -> str:
+def _ends(voice: Voice, bounds: Bounded, place: int) -> str:
     """Ends of an interval of a share, held to 0 and 1."""
-    return f"{_held(bounds.low[place])} … {_held(bounds.high[place])}"
+    return voice.span(_held(float(bounds.low[place])), _held(float(bounds.high[place])))
 
 
-def _held(share: float) -> str:
-    return _percent(min(1.0, max(0.0, share)))
+def _held(share: float) -> float:
+    return min(1.0, max(0.0, share))

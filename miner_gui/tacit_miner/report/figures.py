@@ -14,15 +14,12 @@ import numpy as np
 
 from tacit.channel import Channel
 from tacit.estimation.contraction import cells
-from tacit.privacy import epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
+from tacit.privacy import WEIGHT, epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
 LONGEST_KNOWN, MOST_KNOWN = 4, 1_000
 """Itemsets looked at for privacy after mining: their length, and how many, those of the largest support first."""
-
-DEFAULT_WEIGHT = 0.9
-"""a of the privacy percentage where no survey says another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +68,19 @@ def level_figures(study: Study) -> list[LevelFigures]:
 
 def item_figures(study: Study, run: Run) -> list[ItemFigures]:
     """Privacy of each item at its estimated share of yes; none where the run did not keep the item."""
-    weight = DEFAULT_WEIGHT if study.survey is None else study.survey.survey.weight / 1_000
     estimates = {items[0]: value for items, value in run.result.supports().items() if len(items) == 1}
     found = []
     for position, code in enumerate(study.items):
         share = estimates.get(position)
         channels = [row[position] for row in study.channels]
-        found.append(ItemFigures(code, share, tuple(_privacy(c, share, weight) for c in channels)))
+        found.append(ItemFigures(code, share, tuple(_privacy(c, share) for c in channels)))
     return found
 
 
-def _privacy(channel: Channel, share: float | None, weight: float) -> float | None:
+def _privacy(channel: Channel, share: float | None) -> float | None:
     if share is None or not 0.0 < share < 1.0:
         return None
-    return privacy_percentage(channel, share, weight)
+    return privacy_percentage(channel, share, WEIGHT)
 
 
 def record_epsilons(study: Study) -> list[float]:

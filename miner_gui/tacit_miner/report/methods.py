@@ -11,6 +11,7 @@ from tacit.mining.claims import claims_only
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
+from tacit_miner.report.records import Machines
 from tacit_miner.runs.run import Run
 
 FROM_TABLE = Template(
@@ -20,7 +21,7 @@ FROM_TABLE = Template(
 )
 FROM_SURVEY = Template(
     "methods.from-survey",
-    "{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent's own machine, "
+    "{records:,} respondents answered {items:,} yes/no items; each answer was randomized on {where}, "
     "at one of {levels} levels that the respondent chose, before it was signed and sent.",
 )
 OPTIONS_FROM_TABLE = Template(
@@ -30,8 +31,22 @@ OPTIONS_FROM_TABLE = Template(
 )
 OPTIONS_FROM_SURVEY = Template(
     "methods.options-from-survey",
-    "{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent's own machine, "
+    "{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, "
     "at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.",
+)
+OWN = Template("methods.own-machine", "the respondent's own machine")
+IN_THE_FIELD = Template(
+    "methods.in-the-field",
+    "a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})",
+)
+BOTH = Template(
+    "methods.both-kinds",
+    "the respondent's own machine or, for {records:,} of them, a device that was handed from person to person, as in fieldwork with "
+    "interviewers (devices: {devices:,})",
+)
+BY_KEYS = Template(
+    "methods.by-keys",
+    "A key that signed several records is taken to be such a device, and one that signed a single record to be a person's own machine.",
 )
 ESTIMATED = Template(
     "methods.estimated",
@@ -156,12 +171,19 @@ NOISE = Template(
 )
 
 
-def methods(study: Study, run: Run) -> list[Message]:
-    """The sentences of one paragraph."""
+def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Message]:
+    """The sentences of one paragraph.
+
+    Args:
+        study: of the project.
+        run: the result.
+        machines: that the records came from; each person's own if that is not known.
+    """
     settings, result = run.settings.mining, run.result
     rule = settings.keep_rule(result.records)
     sentences = [
-        _collected(study, run),
+        _collected(study, run, machines),
+        *([BY_KEYS()] if machines is not None and machines.shared else []),
         ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
         rule.statement(),
         _VARIANCE[settings.variance](),
@@ -200,16 +222,25 @@ def _certain(settings: Settings) -> Message:
     return CERTAIN_CONFIRMED(alpha=settings.alpha)
 
 
-def _collected(study: Study, run: Run) -> Message:
+def _collected(study: Study, run: Run, machines: Machines | None) -> Message:
     records, items, questions = run.result.records, len(run.result.items), len(study.questions)
     if study.survey is None:
         if items == questions:
             return FROM_TABLE(records=records, items=items)
         return OPTIONS_FROM_TABLE(records=records, questions=questions, items=items)
-    levels = len(study.channels)
+    levels, where = len(study.channels), _where(machines)
     if items == questions:
-        return FROM_SURVEY(records=records, items=items, levels=levels)
-    return OPTIONS_FROM_SURVEY(records=records, questions=questions, items=items, levels=levels)
+        return FROM_SURVEY(records=records, items=items, levels=levels, where=where)
+    return OPTIONS_FROM_SURVEY(records=records, questions=questions, items=items, levels=levels, where=where)
+
+
+def _where(machines: Machines | None) -> Message:
+    """Whose machines drew the answers."""
+    if machines is None or not machines.shared:
+        return OWN()
+    if not machines.own:
+        return IN_THE_FIELD(devices=machines.shared)
+    return BOTH(records=machines.on_shared, devices=machines.shared)
 
 
 def cautions(study: Study, run: Run) -> list[Message]:

@@ -16,11 +16,13 @@ from tacit.arrays import Bools, Counts
 from tacit.estimation.suspicion import Finding, Group, Sent, Suspect, suspicion
 from tacit.messages import Message
 from tacit.mining.control import go_on
-from tacit.mining.mixed import by_item
+from tacit.mining.mixed import Bytes, by_item
 from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.questions import Questions
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import Records
 from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import Study
 from tacit_miner.runs.suspicion_words import sentence
 
 MOST_ITEMS = 32
@@ -31,6 +33,9 @@ MOST_RECORDS = 1 << 17
 """Of one kind that are looked at; each group has at least `LEAST_OF_GROUP` of them."""
 
 LEAST_OF_GROUP = 100
+AT_ONCE = 1 << 12
+"""Records whose bits are unpacked in one call."""
+
 ALPHA = 0.05
 """The share of honest groups among those named, on average at most."""
 
@@ -146,7 +151,7 @@ def _levels(project: Project, records: Records) -> Iterator[_Named]:
     """Groups of records of the same levels; none where there is one level."""
     if len(project.study.channels) < 2:
         return
-    levels, answers = project.study.code.unpack(records.rows)
+    levels, answers = _first_questions(project.study, records.rows)
     answered = answers < project.study.code.answers
     shown = np.where(answered, levels + 1, 0).astype(np.uint8)
     _, first, place = np.unique(
@@ -180,15 +185,26 @@ def _some(rows: Counts, groups: Sequence[_Named], kind: GroupKind) -> Counts:
 def _sent(project: Project, records: Records, rows: Counts) -> Sent:
     """The answers of these records to the first items."""
     study = project.study
-    levels, answers = study.code.unpack(records.rows[rows])
-    questions, table = study.questions, study.levels
-    of_item = questions.of_item
-    said = by_item(questions, answers)[:, :MOST_ITEMS]
+    levels, answers = _first_questions(study, records.rows[rows])
+    table, of_item = study.levels, study.questions.of_item
+    first = Questions(study.questions.each[: answers.shape[1]])
+    said = by_item(first, answers)[:, :MOST_ITEMS]
     yes: Bools = said == 1
     level = np.where(said < 2, levels[:, of_item[:MOST_ITEMS]], -1).astype(np.int8)
     return Sent(
         yes, level, table.keep_one[:, :MOST_ITEMS], table.keep_zero[:, :MOST_ITEMS], of_item[:MOST_ITEMS]
     )
+
+
+def _first_questions(study: Study, rows: Bytes) -> tuple[Bytes, Bytes]:
+    """Levels and answers of the questions that the first items belong to, uint8 [records, questions], a few records at a time."""
+    questions = int(study.questions.of_item[:MOST_ITEMS][-1]) + 1
+    found = np.empty((2, len(rows), questions), np.uint8)
+    for start in range(0, len(rows), AT_ONCE):
+        part = slice(start, start + AT_ONCE)
+        for kind, values in enumerate(study.code.unpack(rows[part])):
+            found[kind, part] = values[:, :questions]
+    return found[0], found[1]
 
 
 def _concluded(project: Project, group: _Named, suspect: Suspect, alpha: float) -> Suspected:

@@ -1,21 +1,17 @@
-"""A report as PDF: the HTML page set by Qt's text engine, its plots drawn by QtSvg. Works without a screen.
+"""A report as PDF, A4: its pieces set by Qt's text engine, with page numbers. Works without a screen.
 
 This is the one part of the command line that needs Qt, which is loaded only when a PDF is asked for.
 """
 
 from __future__ import annotations
 
-import os
-import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
-    QGuiApplication,
-    QImage,
+    QFont,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -23,23 +19,25 @@ from PySide6.QtGui import (
     QPdfWriter,
     QTextDocument,
 )
-from PySide6.QtSvg import QSvgRenderer
 
 from tacit.errors import TacitError
 from tacit.messages import Template
 from tacit.store import check_outputs, write
+from tacit_miner.report import Report
+from tacit_miner.ui.paper import SMALL, set_report
+from tacit_miner.ui.texts.speaking import application
 
 NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
+PAGE = Template("pdf.page", "Page {page:,} of {pages:,}")
 
-DOTS = 150
-"""Per inch on the page: text is drawn as outlines, plots with this and `SHARPER`."""
+DOTS = 72
+"""Per inch: a unit of the painter is a point. Letters and lines are outlines, so nothing is coarser for it."""
 
-SHARPER = 3
-MARGIN = 15.0
+MARGIN = 16.0
 """Millimetres."""
 
-_SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
-_SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
+FOOTER = 24.0
+"""Points below the text for the number of the page."""
 
 
 class PdfError(TacitError):
@@ -50,11 +48,11 @@ def _go_on() -> None:
     """There is no way to stop."""
 
 
-def write_pdf(html: str, path: Path, check: Callable[[], None] = _go_on) -> None:
-    """Set the page as A4 and write it; on failure there is no file.
+def write_pdf(report: Report, path: Path, check: Callable[[], None] = _go_on) -> None:
+    """Set the report as A4 and write it; on failure there is no file.
 
     Args:
-        html: the page.
+        report: its pieces.
         path: the file.
         check: called between the steps and the pages; may raise to stop.
 
@@ -63,17 +61,18 @@ def write_pdf(html: str, path: Path, check: Callable[[], None] = _go_on) -> None
         PdfError: Qt could not set it.
     """
     check_outputs((path,))
-    _application()
+    application()
     # Qt draws into memory: of a file that it cannot write it says so on the terminal alone.
-    write(path, _pages(html, check))
+    write(path, _pages(report, check))
 
 
-def _pages(html: str, check: Callable[[], None]) -> bytes:
+def _pages(report: Report, check: Callable[[], None]) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(DOTS)
     writer.setCreator("Tacit")
+    writer.setTitle(report.title)
     writer.setPageLayout(
         QPageLayout(
             QPageSize(QPageSize.PageSizeId.A4),
@@ -82,9 +81,11 @@ def _pages(html: str, check: Callable[[], None]) -> bytes:
             QPageLayout.Unit.Millimeter,
         )
     )
+    check()
+    document = set_report(report, writer, QSizeF(writer.width(), writer.height() - FOOTER), check)
     painter = QPainter(writer)
     try:
-        _draw(_document(html, writer, check), writer, painter, check)
+        _draw(document, report, writer, painter, check)
     finally:
         painter.end()
     if not buffer.size():
@@ -92,15 +93,18 @@ def _pages(html: str, check: Callable[[], None]) -> bytes:
     return bytes(buffer.data().data())
 
 
-def _draw(document: QTextDocument, writer: QPdfWriter, painter: QPainter, check: Callable[[], None]) -> None:
+def _draw(
+    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: Callable[[], None]
+) -> None:
     """Page by page, as `QTextDocument.print_` does, which cannot be stopped."""
-    size = document.pageSize()
-    for page in range(document.pageCount()):
+    size, pages = document.pageSize(), document.pageCount()
+    for page in range(pages):
         check()
         if page:
             writer.newPage()
         context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = QRectF(0.0, page * size.height(), size.width(), size.height())
+        # Without the last point, where the upper line of a table on the next page would show.
+        context.clip = QRectF(0.0, page * size.height(), size.width(), size.height() - 1.0)
         palette = QPalette()
         palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)  # in every scheme of the window
         context.palette = palette
@@ -109,53 +113,21 @@ def _draw(document: QTextDocument, writer: QPdfWriter, painter: QPainter, check:
         painter.setClipRect(context.clip)
         document.documentLayout().draw(painter, context)
         painter.restore()
+        _number(painter, report, QRectF(0.0, size.height(), size.width(), FOOTER), page + 1, pages)
 
 
-def _application() -> QGuiApplication:
-    """The application that Qt's fonts need; if there is none yet, one that needs no screen."""
-    running = QGuiApplication.instance()
-    if isinstance(running, QGuiApplication):
-        return running
-    if not os.environ.get("QT_QPA_PLATFORM"):
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return QGuiApplication(sys.argv[:1])
-
-
-def _document(html: str, writer: QPdfWriter, check: Callable[[], None]) -> QTextDocument:
-    document = QTextDocument()
-    font = document.defaultFont()
-    font.setPointSizeF(9.0)
-    document.setDefaultFont(font)
-    document.setPageSize(QSizeF(writer.width(), writer.height()))
-    plots: list[str] = []
-
-    def image(found: re.Match[str]) -> str:
-        plots.append(found[0])
-        return f'<img src="plot:{len(plots)}" width="{round(_width(found[0]) * 0.85)}">'
-
-    page = _SVG.sub(image, html)
-    for number, plot in enumerate(plots, start=1):
-        check()
-        document.addResource(
-            QTextDocument.ResourceType.ImageResource.value, QUrl(f"plot:{number}"), _drawn(plot)
-        )
-    check()
-    document.setHtml(page)
-    check()
-    return document
-
-
-def _width(svg: str) -> int:
-    size = _SIZE.search(svg)
-    assert size is not None
-    return int(size[1])
-
-
-def _drawn(svg: str) -> QImage:
-    size = _SIZE.search(svg)
-    assert size is not None
-    image = QImage(int(size[1]) * SHARPER, int(size[2]) * SHARPER, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    QSvgRenderer(QByteArray(svg.encode())).render(painter)
-    painter.end()
-    return image
+def _number(painter: QPainter, report: Report, place: QRectF, page: int, pages: int) -> None:
+    """The number of the page under the text, with the title on the other side."""
+    font = QFont(painter.font())
+    font.setPointSizeF(SMALL)
+    painter.setFont(font)
+    near, far = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+    if report.voice.right_to_left:
+        near, far = far, near
+    low = Qt.AlignmentFlag.AlignBottom
+    said = report.voice.say(PAGE(page=page, pages=pages))
+    title = painter.fontMetrics().elidedText(
+        report.title, Qt.TextElideMode.ElideRight, int(0.7 * place.width())
+    )
+    painter.drawText(place, near | low, title)
+    painter.drawText(place, far | low, said)

@@ -5,7 +5,7 @@ equal in content have one id, and no spelling can mark one person's copy. A sign
 draft is the same JSON before signing, in any spelling: the researcher's key may be missing from it, and whole-line
 it may have comments.
 
-Order of the checks: the signature before anything is parsed, the version before any other field, the rules of a survey,
+Order of the checks: the signature before its payload is parsed, the version before any other field, the rules of a survey,
 the key, and last the spelling, since only content that is understood has one.
 """
 

@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>a key cannot be its own successor; name another key</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن أن يكون المفتاح خلَفًا لنفسه؛ سمِّ مفتاحًا آخر</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one of them</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن لإجابة في المستوى {level} أن تثبت ما هو صحيح، لكن هذا الاستبيان لا يحتسب إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
     <message>
         <source>an answer has level {level}, but {known} levels are described</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
-        <translation type="unfinished"></translation>
+        <translation>في المستوى {level} تحرّك إجابة واحدة التقدير بمقدار {found:.4g} سجلات، لكن هذا الاستبيان يحتسب {most:g} على الأكثر؛ احذف هذا المستوى</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at most {most:g} times surer, and the levels of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,} هو المستوى {level} الذي لا تُحتسب فيه الإجابة: لا يحتسب هذا الاستبيان إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات، ومستويات هذا البند هي {allowed}</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
@@ -377,7 +377,7 @@
     </message>
     <message>
         <source>every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more private level</source>
-        <translation type="unfinished"></translation>
+        <translation>كل مستوى يمكن أن يجعل القارئ أكثر تيقنًا بأكثر من {most:g} مرات، وهو أقصى ما يحتسبه هذا الاستبيان؛ أضف مستوى أكثر خصوصية</translation>
     </message>
     <message>
         <source>evidence of all itemsets together</source>
@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن للمستوى {level} أن يجعل القارئ أكثر تيقنًا {found:.4g} مرات، لكن هذا الاستبيان يحتسب {most:g} مرات على الأكثر؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
     <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
@@ -481,11 +481,11 @@
     </message>
     <message>
         <source>line {line:,} is a token that is in the list already</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر {line:,} رمز موجود في القائمة من قبل</translation>
     </message>
     <message>
         <source>line {line:,} is no public key of 44 base64 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر {line:,} ليس مفتاحًا عامًا من 44 حرفًا بترميز base64</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
-        <translation type="unfinished"></translation>
+        <translation>حرف يختلف عمّا على الورق أو حرفان تبادلا موضعيهما؛ قارنها واكتب الرمز من جديد</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -705,7 +705,7 @@
     </message>
     <message>
         <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح اللجنة هو مفتاح الباحث نفسه؛ التوقيع الثاني يحتاج إلى مفتاح آخر</translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>the key is not that of the board which the survey names</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح ليس مفتاح اللجنة التي يسميها الاستبيان</translation>
     </message>
     <message>
         <source>the key is not the one that signed the line</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>the key is not the one that signed the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح ليس المفتاح الذي وقّع الإعلان</translation>
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
@@ -925,19 +925,19 @@
     </message>
     <message>
         <source>the line shows a token, but this survey asks for none</source>
-        <translation type="unfinished"></translation>
+        <translation>يُظهر السطر رمزًا، لكن هذا الاستبيان لا يطلب رمزًا</translation>
     </message>
     <message>
         <source>the line shows no token, but this survey takes only senders who have one</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُظهر السطر رمزًا، لكن هذا الاستبيان لا يقبل إلا مرسلين لديهم رمز</translation>
     </message>
     <message>
         <source>the list has more than {limit:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>في القائمة أكثر من {limit:,} رمزًا</translation>
     </message>
     <message>
         <source>the list holds no token</source>
-        <translation type="unfinished"></translation>
+        <translation>القائمة لا تحتوي على أي رمز</translation>
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>the quota is {found:,} records a key, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الحصة {found:,} سجلات لكل مفتاح، لكنها يجب أن تكون 1 على الأقل</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
-        <translation type="unfinished"></translation>
+        <translation>يسمي الاستبيان لجنة توقّعه أيضًا، لكن هذا التوقيع غير موجود؛ تضيفه اللجنة بالأمر: tacit-miner survey approve</translation>
     </message>
     <message>
         <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
@@ -1161,11 +1161,11 @@
     </message>
     <message>
         <source>the token was not used for this survey by the key that sends</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُستعمل الرمز لهذا الاستبيان بالمفتاح المرسِل</translation>
     </message>
     <message>
         <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>برهان الرمز {count:,} بايت وليس {wanted}</translation>
     </message>
     <message>
         <source>the weight of ones</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>there are two signatures, but the survey names no board</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد توقيعان، لكن الاستبيان لا يسمي لجنة</translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
@@ -1225,7 +1225,7 @@
     </message>
     <message>
         <source>there are {count:,} signatures, but a survey has one, or two if a board signs it</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد {count:,} توقيعات، لكن للاستبيان توقيعًا واحدًا، أو اثنين إذا وقّعته لجنة</translation>
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
@@ -1305,7 +1305,7 @@
     </message>
     <message>
         <source>there is nothing in it; leave the field out</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء فيه؛ احذف الحقل</translation>
     </message>
     <message>
         <source>these records are randomized already; only true answers can be distorted</source>
@@ -1321,7 +1321,7 @@
     </message>
     <message>
         <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس رمزًا من 16 حرفًا ورقمًا؛ قارن كل حرف بالورقة، وليس فيها 0 ولا I ولا L ولا O ولا U</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} أحرف ليست الأرقام الست عشرية الأربعة والستين لقائمة رموز</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
@@ -1473,15 +1473,15 @@
     </message>
     <message>
         <source>{found!r} is not a day such as 2027-03-31</source>
-        <translation type="unfinished"></translation>
+        <translation>{found!r} ليس يومًا مثل 2027-03-31</translation>
     </message>
     <message>
         <source>{found:,} is more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found:,} أكثر من {most:,}</translation>
     </message>
     <message>
         <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>
-        <translation type="unfinished"></translation>
+        <translation>{found:,} بالألف ليس أكثر من {least:,}؛ لا مستوى يلتزم بذلك</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>

@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>a key cannot be its own successor; name another key</source>
-        <translation type="unfinished"></translation>
+        <translation>une clé ne peut pas être son propre successeur&#xa0;; nommez une autre clé</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one of them</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse au niveau {level} peut prouver ce qui est vrai, mais cette enquête ne compte que ce qui rend un lecteur au plus {most:g} fois plus sûr&#xa0;; élevez le minimum de l’élément à {enough}</translation>
     </message>
     <message>
         <source>an answer has level {level}, but {known} levels are described</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
-        <translation type="unfinished"></translation>
+        <translation>au niveau {level}, une réponse déplace une estimation de {found:.4g} enregistrements, mais cette enquête en compte au plus {most:g}&#xa0;; retirez ce niveau</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>character {position:,} is level {level}, at which an answer does not count: this survey counts only what makes a reader at most {most:g} times surer, and the levels of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,} est le niveau {level}, auquel une réponse ne compte pas&#xa0;: cette enquête ne compte que ce qui rend un lecteur au plus {most:g} fois plus sûr, et les niveaux de cet élément sont {allowed}</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
@@ -377,7 +377,7 @@
     </message>
     <message>
         <source>every level can make a reader more than {most:g} times surer, which is the most that this survey counts; add a more private level</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque niveau peut rendre un lecteur plus de {most:g} fois plus sûr, ce qui est le plus que cette enquête compte&#xa0;; ajoutez un niveau plus privé</translation>
     </message>
     <message>
         <source>evidence of all itemsets together</source>
@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item&apos;s minimum to {enough}</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} peut rendre un lecteur {found:.4g} fois plus sûr, mais cette enquête compte au plus {most:g} fois&#xa0;; élevez le minimum de l’élément à {enough}</translation>
     </message>
     <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
@@ -481,11 +481,11 @@
     </message>
     <message>
         <source>line {line:,} is a token that is in the list already</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne {line:,} est un jeton qui est déjà dans la liste</translation>
     </message>
     <message>
         <source>line {line:,} is no public key of 44 base64 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne {line:,} n’est pas une clé publique de 44 caractères base64</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
-        <translation type="unfinished"></translation>
+        <translation>un caractère diffère du papier, ou deux sont échangés&#xa0;; comparez-les et retapez le jeton</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -705,7 +705,7 @@
     </message>
     <message>
         <source>the board&apos;s key is the researcher&apos;s own; a second signature needs another key</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé du comité est celle du chercheur&#xa0;; une seconde signature demande une autre clé</translation>
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>the key is not that of the board which the survey names</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé n’est pas celle du comité que l’enquête nomme</translation>
     </message>
     <message>
         <source>the key is not the one that signed the line</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>the key is not the one that signed the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé n’est pas celle qui a signé la déclaration</translation>
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
@@ -925,19 +925,19 @@
     </message>
     <message>
         <source>the line shows a token, but this survey asks for none</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne montre un jeton, mais cette enquête n’en demande pas</translation>
     </message>
     <message>
         <source>the line shows no token, but this survey takes only senders who have one</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne ne montre pas de jeton, mais cette enquête n’accepte que des expéditeurs qui en ont un</translation>
     </message>
     <message>
         <source>the list has more than {limit:,} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste a plus de {limit:,} jetons</translation>
     </message>
     <message>
         <source>the list holds no token</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste ne contient aucun jeton</translation>
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>the quota is {found:,} records a key, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le quota est de {found:,} enregistrements par clé, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>the survey names a board that signs it too, but that signature is missing; the board adds it with: tacit-miner survey approve</source>
-        <translation type="unfinished"></translation>
+        <translation>l’enquête nomme un comité qui la signe aussi, mais cette signature manque&#xa0;; le comité l’ajoute avec&#xa0;: tacit-miner survey approve</translation>
     </message>
     <message>
         <source>the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs</source>
@@ -1161,11 +1161,11 @@
     </message>
     <message>
         <source>the token was not used for this survey by the key that sends</source>
-        <translation type="unfinished"></translation>
+        <translation>le jeton n’a pas été utilisé pour cette enquête par la clé qui envoie</translation>
     </message>
     <message>
         <source>the token&apos;s proof has {count:,} bytes, not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>la preuve du jeton a {count:,} octets, et non {wanted}</translation>
     </message>
     <message>
         <source>the weight of ones</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>there are two signatures, but the survey names no board</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a deux signatures, mais l’enquête ne nomme pas de comité</translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
@@ -1225,7 +1225,7 @@
     </message>
     <message>
         <source>there are {count:,} signatures, but a survey has one, or two if a board signs it</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} signatures, mais une enquête en a une, ou deux si un comité la signe</translation>
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
@@ -1305,7 +1305,7 @@
     </message>
     <message>
         <source>there is nothing in it; leave the field out</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a rien dedans&#xa0;; laissez le champ de côté</translation>
     </message>
     <message>
         <source>these records are randomized already; only true answers can be distorted</source>
@@ -1321,7 +1321,7 @@
     </message>
     <message>
         <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n’est pas un jeton de 16 lettres et chiffres&#xa0;; comparez chaque caractère avec le papier, où il n’y a ni 0, ni I, L, O ou U</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} caractères ne sont pas les 64 chiffres hexadécimaux d’une liste de jetons</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
@@ -1473,15 +1473,15 @@
     </message>
     <message>
         <source>{found!r} is not a day such as 2027-03-31</source>
-        <translation type="unfinished"></translation>
+        <translation>{found!r} n’est pas un jour comme 2027-03-31</translation>
     </message>
     <message>
         <source>{found:,} is more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found:,} est plus que {most:,}</translation>
     </message>
     <message>
         <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>
-        <translation type="unfinished"></translation>
+        <translation>{found:,} pour mille n’est pas plus que {least:,}&#xa0;; aucun niveau ne s’y tient</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>

@@ -11,7 +11,7 @@ def test_privacy_prints_mask_table_1(capsys):
 
 
 def test_privacy_finds_the_factor_for_a_target(capsys):
-    assert main(["privacy", "--target", "83.333333"]) == 0
+    assert main(["privacy", "--target", "83.333333", "--weight", "0.9"]) == 0
     assert "keep-one factor 0.9" in capsys.readouterr().out
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from xml.etree import ElementTree as ET
 
@@ -157,6 +159,19 @@ def test_a_column_of_a_plain_table_that_has_options_is_described_by_its_own_chan
     assert [variable.ordered for variable in data.variables] == [True, False, False]
     assert data.variables[0].labels == {1: "13", 2: "16", 3: "18"}
     assert data.variables[1].labels == {0: "no", 1: "yes"}
+
+
+def test_a_level_that_a_label_names_is_written_of_a_table_with_several_too(tmp_path):
+    """A label that sends the reader to a column must not send them to one that is not there."""
+    study = replace(Study.of_table(("smokes",), (warner(0.9),)), channels=((warner(0.9),), (warner(0.7),)))
+    with make_project(tmp_path, study) as project:
+        data = answer_data(project)
+    assert [variable.name for variable in data.variables] == ["smokes", "smokes_lv"]
+    assert data.variables[0].label() == "randomized, see smokes_lv: smokes"
+    assert data.variables[1].labels == {
+        1: "1 (randomized: yes kept 90 %, no kept 90 %)",
+        2: "2 (randomized: yes kept 70 %, no kept 70 %)",
+    }
 
 
 @pytest.fixture
@@ -321,6 +336,56 @@ def test_the_description_has_the_elements_of_ddi_codebook_in_its_order(questions
         assert "name" in element.attrib or name != "var"
     ids = [element.get("ID") for element in root.iter() if element.get("ID")]
     assert len(set(ids)) == len(ids)
+
+
+ATTRIBUTES = {
+    # Of each element those that are written, with the values that the schema lists; None for any text
+    "codeBook": {"version": {"2.5"}},
+    "IDNo": {"agency": None},
+    "software": {"version": None},
+    "fileDscr": {"ID": None},
+    "var": {
+        "ID": None,
+        "name": None,
+        "files": None,
+        "intrvl": {"contin", "discrete"},
+        "nature": {"nominal", "ordinal", "interval", "ratio", "percent", "other"},
+    },
+    "item": {"VALUE": None},
+    "catgry": {"missing": {"Y", "N"}},
+    "varFormat": {"type": {"numeric", "character"}},
+}
+REQUIRED = {"stdyDscr": "citation", "citation": "titlStmt", "titlStmt": "titl", "codeBook": "stdyDscr"}
+ONCE = {"catValu", "varFormat", "citation", "titl", "fileTxt", "dimensns"}
+"""Elements that their parent has once at most."""
+LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+EMPTY = {"item", "varFormat"}
+"""Elements that say what they say in their attributes."""
+
+
+def plain(name):
+    return name.removeprefix(f"{{{NAMESPACE}}}")
+
+
+def test_the_description_has_the_attributes_and_values_that_ddi_codebook_allows(questions, project):
+    """By the schema of version 2.5 of 2012-01-17, of the parts that are written; the schema itself is not shipped with this program."""
+    for data in (answer_data(questions), answer_data(project)):
+        root = ET.fromstring(ANSWERS["xml"](data))
+        ids = {element.get("ID") for element in root.iter()} - {None}
+        for element in root.iter():
+            name, given = plain(element.tag), dict(element.attrib)
+            given.pop(LANGUAGE, None)
+            allowed = ATTRIBUTES.get(name, {})
+            assert given.keys() <= allowed.keys(), name
+            assert all(allowed[key] is None or value in allowed[key] for key, value in given.items()), given
+            children = [plain(child.tag) for child in element]
+            assert REQUIRED.get(name) in {None, *children}, name
+            assert all(children.count(child) <= 1 for child in ONCE)
+            assert name in EMPTY or bool(element.text and element.text.strip()) != bool(children), name
+        for variable in root.iter(f"{{{NAMESPACE}}}var"):
+            assert variable.get("name")
+            assert set(variable.get("files").split()) <= ids
+            assert re.fullmatch(r"[A-Za-z_][\w.-]*", variable.get("ID"), re.ASCII)
 
 
 def test_the_description_has_each_question_in_every_language_and_what_is_missing(questions):

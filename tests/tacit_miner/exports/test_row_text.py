@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit_miner.exports import FORMATS, Document, Selection
 from tacit_miner.exports.row_kernels import write_floats
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell, visible
 
 NASTY = [
     ("=cmd()", "+1", "-1", "@x"),
@@ -22,6 +22,7 @@ NASTY = [
     ("", " ", "  =x", "'"),
     ("naïve", "日本", "\u202eabc", "🂡 & 🂢"),
     ("&", '"', "\\", "\x00"),
+    ("＝1", "\u3000＋1", "\x1b[2J", "a\x1b"),
     ("-" + "x" * 70_000, "1", "0.5", "nan"),
 ]
 
@@ -77,7 +78,8 @@ def csv_by_rows(document):
 def joined(value):
     if not isinstance(value, list):
         return value
-    return " & ".join(f'"{name}"' if "&" in name or name.startswith('"') else name for name in value)
+    shown = map(visible, value)
+    return " & ".join(f'"{name}"' if "&" in name or name.startswith('"') else name for name in shown)
 
 
 def unknown_numbers(result):
@@ -94,6 +96,22 @@ def unknown_numbers(result):
 def test_csv_is_what_the_csv_module_writes(run, items):
     document = Document.of_run(replace(run, result=replace(unknown_numbers(run.result), items=items)))
     assert FORMATS["csv"](document).decode() == csv_by_rows(document)
+
+
+@pytest.mark.parametrize("texts", NASTY)
+def test_the_words_of_items_are_further_columns_as_the_csv_module_writes_them(run, texts):
+    """Words with traps beside plain codes, and the other way round: each cell is quoted and defused for itself."""
+    plain = ("tea", "milk", "cake", "rum")
+    for items, told in ((plain, texts), (texts, plain), (texts, texts[::-1])):
+        document = Document.of_run(
+            replace(run, result=replace(run.result, items=items)), words=dict(zip(items, told, strict=True))
+        )
+        assert FORMATS["csv"](document).decode() == csv_by_rows(document)
+        rows = json.loads(FORMATS["json"](document))
+        assert rows["rules"] == list(document.rules())
+        assert rows["itemsets"] == list(document.itemsets())
+        first = rows["itemsets"][0]
+        assert first["items_words"] == [document.words[item] or item for item in first["items"]]
 
 
 @pytest.mark.parametrize("items", NASTY)

@@ -9,7 +9,7 @@ import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
 from tacit_miner.exports import FORMATS, Document
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell
 
 
 def to_latex(document):
@@ -36,7 +36,25 @@ def test_csv_defuses_formulas_and_keeps_numbers(run):
     assert "zhang" not in rules[0]
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "\nx", "  =x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "=1+1",
+        "+1",
+        "-1",
+        "@x",
+        "\tx",
+        "\rx",
+        "\nx",
+        "  =x",
+        "＝1",
+        "＋1",
+        "－1",
+        "＠x",
+        "\u3000=x",
+        "\u00a0＝x",
+    ],
+)
 def test_text_that_a_spreadsheet_would_run_is_quoted(text):
     assert as_cell(text) == f"'{text}"
 

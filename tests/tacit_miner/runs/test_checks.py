@@ -16,7 +16,7 @@ from tacit_miner.exports.checks import checks_json, pilot_json
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.records import NOT_ASKED
-from tacit_miner.report import report_html
+from tacit_miner.report import Facts, make_report, to_html
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.checks import (
     ARMS_NOTE,
@@ -211,7 +211,7 @@ def test_a_report_on_a_run_has_the_checks_and_what_they_cannot_see(project):
     assert any("Each person was asked 3 of 4 sensitive questions" in note for note in notes)
     assert any("answered without regard to the question" in note for note in notes)
     assert any("admits a sensitive item changes by +" in note for note in notes)
-    page = report_html(project.study, run, found=found)
+    page = to_html(make_report(Facts(project.study, run, found=found)))
     for part in (
         "Checks of the answers",
         "answered without regard",
@@ -227,7 +227,7 @@ def test_a_report_of_a_survey_without_checks_is_as_it_was(tmp_path):
         put(made, tmp_path, batch(random_records(np.random.default_rng(3), 500)))
         run = perform(made, RunSettings(Settings(0.02, 0.2)), keep=False)
         assert checks_for(made, run) is None
-        assert "Checks of the answers" not in report_html(made.study, run, found=None)
+        assert "Checks of the answers" not in to_html(make_report(Facts(made.study, run)))
 
 
 def test_the_notes_of_a_run_are_kept_with_it(tmp_path):

@@ -1,13 +1,18 @@
 """Looking for forgers in a project: the forger is named by signer and file, in a sentence, and nothing is excluded."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
-from support.batches import SIGNED, batch, make_project, public, put, random_records
+from support.batches import SIGNED, TODAY, batch, make_project, public, put, random_records
+from support.choices import SIGNED_CHOICES, choice_records
 
+from tacit.channel import warner
 from tacit.errors import TacitError
 from tacit.keys import fingerprint
 from tacit.mining.settings import Settings
-from tacit_miner.project import Standing
+from tacit_miner.intake import import_table
+from tacit_miner.project import Standing, Study
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.exclude_and_compare import exclude_and_run
 from tacit_miner.runs.suspicion import Conclusion, GroupKind, suspects
@@ -107,6 +112,37 @@ def test_a_signer_counts_again_if_the_run_without_it_fails(tmp_path):
         with pytest.raises(TacitError, match="no record counts"):
             exclude_and_run(alone, alone.signers()[0])
         assert not alone.signers()[0].excluded
+
+
+@pytest.fixture
+def choices(tmp_path):
+    """Questions with options: seven honest signers, and one whose people all chose the same option, as it was."""
+    contents = [batch(choice_records(number, 120), number, SIGNED_CHOICES) for number in range(1, 8)]
+    forged = [
+        replace(record, levels="44444", answers=f"{n % 2}1{n % 3}{n % 2}0")
+        for n, record in enumerate(choice_records(9, 120))
+    ]
+    contents.append(batch(forged, FORGER, SIGNED_CHOICES))
+    with make_project(tmp_path, Study.of_survey(SIGNED_CHOICES)) as made:
+        put(made, tmp_path, *contents)
+        yield made
+
+
+def test_an_option_that_is_sent_more_often_than_the_channel_sends_any_is_named(choices):
+    found = [each for each in suspects(choices) if each.kind is GroupKind.SIGNER]
+    assert [each.fingerprint for each in found if each.is_named] == [fingerprint(public(FORGER)).hex]
+    sentences = " ".join(map(str, found[0].sentences))
+    assert "whatever people answered" in sentences
+
+
+def test_a_table_without_signers_is_looked_at_by_its_files(tmp_path):
+    path = tmp_path / "answers.csv"
+    path.write_text("a,b,c\n" + "1,1,1\n" * 60)
+    with make_project(tmp_path, Study.of_table(("a", "b", "c"), [warner(0.7)] * 3)) as table:
+        import_table(table, path, today=TODAY)
+        (found,) = suspects(table)
+    assert (found.kind, found.name, found.fingerprint) == (GroupKind.FILE, "answers.csv", "")
+    assert found.conclusion is Conclusion.IMPOSSIBLE
 
 
 def test_the_survey_of_these_tests_has_levels_to_compare():

@@ -11,10 +11,13 @@ from PySide6.QtCore import QTimer
 from tacit.mining.control import CANCELLED, Control, Progress, Stopped
 from tacit.mining.settings import Settings
 from tacit_miner.exports import PIECES, Selection
+from tacit_miner.report.pieces import Paragraph, Report
+from tacit_miner.report.voice import ENGLISH
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
-from tacit_miner.ui.worker.workbench import Workbench, export
+from tacit_miner.ui.worker.exporting import export
+from tacit_miner.ui.worker.workbench import Workbench
 
 
 class Counting(Control):
@@ -48,7 +51,7 @@ def writers(bench, run):
     found = {
         kind: lambda path, control: export(run, Selection(), path, control)
         for kind in PIECES
-        if kind != "parquet"
+        if kind not in {"parquet", "docx"}
     }
     return {
         **found,
@@ -100,10 +103,14 @@ def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_pat
         assert control.asked > rows // 2
 
 
+def paper(*lines):
+    pieces = tuple(Paragraph(line) for line in lines)
+    return Report("a", ENGLISH, pieces, ())
+
+
 def test_a_page_of_a_pdf_is_a_question(tmp_path, qapp):
     control = Counting()
-    lines = "".join(f"<p>{np.arange(20)}</p>" for _ in range(300))
-    write_pdf(f"<html><body>{lines}</body></html>", tmp_path / "a.pdf", control.check)
+    write_pdf(paper(*[str(np.arange(20))] * 300), tmp_path / "a.pdf", control.check)
     pages = (tmp_path / "a.pdf").read_bytes().count(b"/Type /Page\n")
     assert pages > 3
     assert control.asked >= pages
@@ -111,7 +118,7 @@ def test_a_page_of_a_pdf_is_a_question(tmp_path, qapp):
 
 def test_a_pdf_that_cannot_be_written_names_the_file_and_draws_nothing_on_it(tmp_path, qapp):
     with pytest.raises(ValueError, match="there is no folder"):
-        write_pdf("<p>a</p>", tmp_path / "nowhere" / "a.pdf")
+        write_pdf(paper("a"), tmp_path / "nowhere" / "a.pdf")
 
 
 def test_the_window_is_gone_while_the_last_job_stops(opened, qtbot):

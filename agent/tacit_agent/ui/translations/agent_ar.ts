@@ -587,7 +587,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for the survey that both have signed.</source>
-        <translation type="unfinished"></translation>
+        <translation>يقول هذا الاستبيان إن لجنة توقّعه أيضًا، لكن اللجنة لم توقّعه. لا تُجب عنه؛ اطلب من الباحث الاستبيان الذي وقّعه الطرفان.</translation>
     </message>
     <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
@@ -599,7 +599,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>فُتح على هذا الجهاز إصدار أحدث من هذا الاستبيان، ويبدأ معرّفه بـ {newer}؛ افتح ذلك الإصدار؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
         <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
@@ -671,7 +671,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, and its words are: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي المفتاح الذي وقّع هذا الاستبيان، ولا يُعرف من يملكه الآن؛ لا تُجب عن الاستبيان؛ يقول الإعلان {reason!r}، وكلماته: {words}</translation>
     </message>
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
@@ -711,7 +711,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>يحتسب هذا الاستبيان {quota:,} سجلات من جهاز واحد على الأكثر، وقد سُحب هنا هذا العدد من قبل، فلا يُسحب المزيد</translation>
     </message>
     <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
@@ -735,7 +735,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يقبل هذا الاستبيان إلا ملفات تحمل رمزًا، وهو الأحرف والأرقام الستة عشر على البطاقة التي أُعطيت لك؛ اكتبه أولًا، أو بالخيار --token</translation>
     </message>
     <message>
         <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
@@ -743,7 +743,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -1284,11 +1284,11 @@ left out, which can be read</source>
     <name>Saving</name>
     <message>
         <source>Type the 16 letters and digits on the card that you were given.</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب الأحرف والأرقام الستة عشر الموجودة على البطاقة التي أُعطيت لك.</translation>
     </message>
     <message>
         <source>Your token</source>
-        <translation type="unfinished"></translation>
+        <translation>رمزك</translation>
     </message>
     <message>
         <source>%1 exists already in this folder.</source>
@@ -1521,11 +1521,11 @@ left out, which can be read</source>
     <name>Statements</name>
     <message>
         <source>A researcher&apos;s key was revoked</source>
-        <translation type="unfinished"></translation>
+        <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
         <source>This statement was not taken</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُقبل هذا الإعلان</translation>
     </message>
     <message>
         <source>Surveys signed with this key are not answered on this computer any more: %1.
@@ -1533,7 +1533,11 @@ left out, which can be read</source>
 Reason: %2
 
 The statement&apos;s words: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
+
+السبب: %2
+
+كلمات الإعلان: %3</translation>
     </message>
 </context>
 <context>
@@ -1559,7 +1563,7 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>Who signed it too</source>
-        <translation type="unfinished"></translation>
+        <translation>من وقّعه أيضًا</translation>
     </message>
     <message>
         <source>Questions: %1.</source>
@@ -1583,11 +1587,11 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>The fingerprint of the board that signed it too</source>
-        <translation type="unfinished"></translation>
+        <translation>بصمة اللجنة التي وقّعته أيضًا</translation>
     </message>
     <message>
         <source>Compare these words with those that the board gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>قارن هذه الكلمات بالكلمات التي تعطيها اللجنة.</translation>
     </message>
     <message>
         <source>No other survey signed with this key is kept on this computer.</source>
@@ -1599,7 +1603,7 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>This survey cannot be answered any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تعد الإجابة عن هذا الاستبيان ممكنة.</translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1621,19 +1625,19 @@ The statement&apos;s words: %3</source>
     <name>TermNotes</name>
     <message>
         <source>It can be answered until %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>يمكن الإجابة عنه حتى %1.</translation>
     </message>
     <message>
         <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يقبل إلا الملفات التي تحمل رمزًا من بطاقة. ومن يعرف أي بطاقة أُعطيت لك يمكنه أن يعرف أن ملفك لك.</translation>
     </message>
     <message>
         <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُعرض إلا المستويات التي تجعل فيها الإجابة الحساسة القارئ أكثر تيقنًا بما لا يزيد على %1 مرات: ولا يحتسب هذا الاستبيان غيرها.</translation>
     </message>
     <message>
         <source>Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُعرض إلا المستويات التي تحرّك فيها إجابة واحدة التقدير بما لا يزيد على %1 سجلات، كي يكون وزن الإجابات المزوّرة قليلًا.</translation>
     </message>
 </context>
 <context>

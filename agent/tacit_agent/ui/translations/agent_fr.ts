@@ -587,7 +587,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>This survey says that a board signs it too, but the board has not signed it. Do not answer it; ask the researcher for the survey that both have signed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette enquête dit qu’un comité la signe aussi, mais le comité ne l’a pas signée. N’y répondez pas&#xa0;; demandez au chercheur l’enquête que les deux ont signée.</translation>
     </message>
     <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
@@ -599,7 +599,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>une version plus récente de cette enquête a été ouverte sur cette machine, son identifiant commence par {newer}&#xa0;; ouvrez celle-là&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
         <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
@@ -671,7 +671,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, and its words are: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé qui a signé cette enquête a été révoquée, et on ne sait pas qui l’a maintenant&#xa0;; ne répondez pas à l’enquête&#xa0;; la déclaration dit {reason!r}, et ses mots sont&#xa0;: {words}</translation>
     </message>
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
@@ -711,7 +711,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>cette enquête compte au plus {quota:,} enregistrements d’un appareil, et autant ont déjà été tirés ici, on n’en tire donc pas d’autres</translation>
     </message>
     <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
@@ -735,7 +735,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token</source>
-        <translation type="unfinished"></translation>
+        <translation>cette enquête n’accepte que des fichiers avec un jeton, les 16 lettres et chiffres de la carte que vous avez reçue&#xa0;; tapez-le d’abord, ou avec --token</translation>
     </message>
     <message>
         <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
@@ -743,7 +743,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>on répondait à cette enquête jusqu’au {day}&#xa0;; ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation, aucune réponse n’est donc tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -1284,11 +1284,11 @@ sans réponse, ce qui peut être lu</translation>
     <name>Saving</name>
     <message>
         <source>Type the 16 letters and digits on the card that you were given.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez les 16 lettres et chiffres de la carte que vous avez reçue.</translation>
     </message>
     <message>
         <source>Your token</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre jeton</translation>
     </message>
     <message>
         <source>%1 exists already in this folder.</source>
@@ -1521,11 +1521,11 @@ sans réponse, ce qui peut être lu</translation>
     <name>Statements</name>
     <message>
         <source>A researcher&apos;s key was revoked</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé d’un chercheur a été révoquée</translation>
     </message>
     <message>
         <source>This statement was not taken</source>
-        <translation type="unfinished"></translation>
+        <translation>Cette déclaration n’a pas été acceptée</translation>
     </message>
     <message>
         <source>Surveys signed with this key are not answered on this computer any more: %1.
@@ -1533,7 +1533,11 @@ sans réponse, ce qui peut être lu</translation>
 Reason: %2
 
 The statement&apos;s words: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>On ne répond plus, sur cet ordinateur, aux enquêtes signées avec cette clé&#xa0;: %1.
+
+Raison&#xa0;: %2
+
+Les mots de la déclaration&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -1559,7 +1563,7 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>Who signed it too</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui l’a signée aussi</translation>
     </message>
     <message>
         <source>Questions: %1.</source>
@@ -1583,11 +1587,11 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>The fingerprint of the board that signed it too</source>
-        <translation type="unfinished"></translation>
+        <translation>L’empreinte du comité qui l’a signée aussi</translation>
     </message>
     <message>
         <source>Compare these words with those that the board gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparez ces mots avec ceux que le comité donne.</translation>
     </message>
     <message>
         <source>No other survey signed with this key is kept on this computer.</source>
@@ -1599,7 +1603,7 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>This survey cannot be answered any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>On ne peut plus répondre à cette enquête.</translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1621,19 +1625,19 @@ The statement&apos;s words: %3</source>
     <name>TermNotes</name>
     <message>
         <source>It can be answered until %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>On peut y répondre jusqu’au %1.</translation>
     </message>
     <message>
         <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seuls les fichiers avec le jeton d’une carte sont acceptés. Qui sait quelle carte vous avez reçue peut savoir que votre fichier est le vôtre.</translation>
     </message>
     <message>
         <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seuls sont proposés les niveaux auxquels une réponse sensible rend un lecteur au plus %1 fois plus sûr&#xa0;: cette enquête n’en compte pas d’autres.</translation>
     </message>
     <message>
         <source>Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seuls sont proposés les niveaux auxquels une réponse déplace une estimation d’au plus %1 enregistrements, afin que les réponses falsifiées pèsent peu.</translation>
     </message>
 </context>
 <context>

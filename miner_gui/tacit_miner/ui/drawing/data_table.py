@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Q
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.widgets import shortcuts
 

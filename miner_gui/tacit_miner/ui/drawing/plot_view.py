@@ -49,6 +49,7 @@ class PlotView(QWidget):
     Attributes:
         name: for a file, such as "intervals".
         controls: where a plot puts its own choices.
+        footnote: what a file says beside the caption, and the page above the plot says already.
     """
 
     saveRequested = Signal(object)
@@ -60,6 +61,7 @@ class PlotView(QWidget):
         super().__init__(parent)
         self.name, self.title = name, title
         self._empty, self._grid = False, grid
+        self.footnote = ""
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
         self.canvas.recoloured.connect(self.redraw)
@@ -211,8 +213,9 @@ class PlotView(QWidget):
             self.canvas.draw_over([])  # what is selected is no part of a figure
             self.canvas.show_range(*screen.range())
             page, letters = self.canvas.page(), QtLetters(desk.font())
-            whole = sheet(bare(self.caption.text()), self.legend.entries, self.canvas.scene(), page)
-            return Figure(whole, letters, self.title, self.caption.text())
+            said = " ".join(filter(None, [self.caption.text(), self.footnote]))
+            whole = sheet(bare(said), self.legend.entries, self.canvas.scene(), page)
+            return Figure(whole, letters, self.title, said)
         finally:
             self.canvas, self.legend = screen, legend
             desk.deleteLater()

@@ -48,6 +48,7 @@ class Stage(QObject):
         self._figure, self._splitter, self._title = figure, splitter, title
         self._window: _Outside | None = None
         self._sizes: list[int] = []
+        self._heights: list[tuple[QSplitter, list[int]]] = []
         self.larger = QAction(tr("Full height"), self)
         self.larger.setToolTip(
             tr("Give the figure the whole height; the table comes back with a second click")
@@ -91,13 +92,25 @@ class Stage(QObject):
 
     def _enlarge(self, wanted: bool) -> None:
         if wanted:
-            self._sizes = self._splitter.sizes()
-        for place in range(self._splitter.count()):
-            beside = self._splitter.widget(place)
-            if beside is not None and beside not in {self._figure, self._kept}:
-                beside.setVisible(not wanted)
-        if not wanted and self._sizes:
-            self._splitter.setSizes(self._sizes)
+            self._heights = [(splitter, splitter.sizes()) for splitter, _ in self._above()]
+        for splitter, kept in self._above():
+            for place in range(splitter.count()):
+                beside = splitter.widget(place)
+                if beside is not None and beside is not kept:
+                    beside.setVisible(not wanted)
+        for splitter, sizes in [] if wanted else self._heights:
+            splitter.setSizes(sizes)
+
+    def _above(self) -> list[tuple[QSplitter, QWidget]]:
+        """The splitters that share out the height, each with what holds the figure; what stands beside it stays."""
+        found: list[tuple[QSplitter, QWidget]] = []
+        held: QWidget = self._figure
+        splitter: QWidget | None = self._splitter
+        while isinstance(splitter, QSplitter):
+            if splitter.orientation() is Qt.Orientation.Vertical:
+                found.append((splitter, held))
+            held, splitter = splitter, splitter.parentWidget()
+        return found
 
     def _move(self, wanted: bool) -> None:
         self._leave() if wanted else self._return()

@@ -23,6 +23,9 @@ from tacit_miner.ui.theme import Theme, theme
 Layout = Callable[[View, Page], Scene]
 
 
+LINES = 3
+"""Of a row's name, where rows are that high."""
+
 SAMPLED = 40
 """Names of rows that are measured beside those in view."""
 
@@ -80,7 +83,7 @@ class Surface(QWidget):
         """Names of whole numbers on an axis; none for plain numbers."""
         sample = tuple(left(row) for row in range(0, rows, max(1, rows // SAMPLED))) if left else ()
         self.chart = replace(
-            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample
+            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=LINES
         )
         self._again()
 

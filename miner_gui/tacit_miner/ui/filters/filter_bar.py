@@ -42,6 +42,11 @@ class FilterBar(QWidget):
         self.search.setPlaceholderText(tr("Search items"))
         self.search.setClearButtonEnabled(True)
         self.search.setAccessibleName(tr("Search items; each word must occur in a name"))
+        self.search.setToolTip(
+            tr(
+                "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
+            )
+        )
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton, QWidget
 
 from tacit_miner.project.opinions import LONGEST_NAME, SavedFilter
 from tacit_miner.ui.texts.language import tr, unturned
 
 
-class SavedMenu(QToolButton):
+class SavedMenu(QPushButton):
     """A button with a menu.
 
     Signals:
@@ -34,8 +34,6 @@ class SavedMenu(QToolButton):
         self.ask: Callable[[], str | None] = self._asked
         self.setText(tr("Saved filters"))
         self.setToolTip(tr("Filters with a name, kept in the project"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.choices = QMenu(self)
         self.choices.aboutToShow.connect(self.fill)
         self.setMenu(self.choices)

@@ -6,9 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tacit_miner.runs import Run
+from tacit_miner.ui.overview.report_choice import ReportChoice
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.scrolled import Scrolled
 
 WIDEST = 44
 """Of its sentences, in heights of a line: a longer line is hard to read."""
@@ -35,23 +37,29 @@ class ReportPage(QWidget):
         self.export_button.clicked.connect(self.export)
         about = Plain(
             tr(
-                "The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of"
-                " the result shown, and what had to be cut. It can be printed, or go beside a paper."
+                "The report has a paragraph on the methods that can go into a paper with its references, the questions with their"
+                " prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of"
+                " this window. It can be printed, or go beside a paper."
             )
         )
         buttons = QWidget()
         flow = FlowLayout(buttons)
         flow.addWidget(self.report_button)
         flow.addWidget(self.export_button)
-        layout = QVBoxLayout(self)
+        self.choice = ReportChoice()
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
         for label in (self.result, about, self.written):
             label.setWordWrap(True)
             label.setMaximumWidth(WIDEST * self.fontMetrics().height())
-        for part in (self.result, about, buttons, self.written):
+        for part in (self.result, about, buttons, self.written, self.choice):
             layout.addWidget(part)
         layout.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Scrolled(inside))
         self.show_run(None, is_current=False)
 
     def show_run(self, run: Run | None, *, is_current: bool) -> None:

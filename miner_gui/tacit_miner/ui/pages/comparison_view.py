@@ -55,12 +55,17 @@ class Row:
 
 
 class ComparisonView(QWidget):
-    """A sentence, a filter and a table."""
+    """A sentence, a filter and a table.
+
+    Attributes:
+        compared: the numbers of the two runs.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[Row] = []
         self._naming = CODES
+        self.compared: frozenset[int] = frozenset()
         self.summary = Plain()
         self.summary.setWordWrap(True)
         self.filter = QComboBox()
@@ -90,6 +95,7 @@ class ComparisonView(QWidget):
     def show_comparison(self, compared: Compared) -> None:
         """Show another pair."""
         both = compared.comparison
+        self.compared = frozenset({compared.a.number, compared.b.number})
         self._rows = [*_rows(both.itemsets), *_rows(both.rules)]
         self.summary.setText(_summary(compared))
         self._offer(compared)

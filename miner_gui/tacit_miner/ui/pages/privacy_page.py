@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QW
 
 from tacit.channel import Channel
 from tacit.mining.result import Result
-from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
+from tacit.privacy import WEIGHT, epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
 from tacit_miner.ui.texts.language import decimal, named, percent, tr
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
@@ -68,6 +68,7 @@ class PrivacyPage(QWidget):
         self.basis.addItem(tr("as the shown run estimates"), "estimated")
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
+        self.weight.set_share(WEIGHT)
         self.weight.valueChanged.connect(self._fill)
         self.overall = Plain()
         self.overall.setWordWrap(True)
@@ -107,7 +108,7 @@ class PrivacyPage(QWidget):
             (
                 tr("Weight of yes:"),
                 self.weight,
-                tr("How much of the concern is for those who would answer yes; the survey states it."),
+                tr("How much of the concern is for those who would answer yes; reports have one half."),
             ),
         ):
             label = Plain(words)
@@ -124,7 +125,7 @@ class PrivacyPage(QWidget):
         fresh = self._snapshot is None or self._snapshot.path != snapshot.path
         self._snapshot = snapshot
         if fresh:
-            self.weight.set_share(snapshot.weight)
+            self.weight.set_share(WEIGHT)
             self.model.set_columns(_columns(snapshot.levels, by_code=self._codes))
         self._fill()
 

@@ -94,7 +94,7 @@ class ResultPage(QWidget):
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
         catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
         self.plots = catalogue.row_plots(rules=self._rules)
-        self.stage = catalogue.Stage(self.plot_tabs, self.splitter, self.table.accessibleName())
+        self.stage = catalogue.Stage(self.plot_tabs, self.below, self.table.accessibleName())
         self.plot_tabs.setCornerWidget(self.stage.buttons())
         for plot in self.plots:
             self.plot_tabs.addTab(plot, plot.title)

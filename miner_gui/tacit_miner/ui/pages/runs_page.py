@@ -109,6 +109,8 @@ class RunsPage(QWidget):
             if run.number in chosen:
                 self.view.selectRow(row)
         self.view.setSelectionMode(mode.ExtendedSelection)
+        if not self.comparison.compared <= {run.number for run in snapshot.runs}:
+            self.hide_comparison()
         self._say_damage([run.number for run in snapshot.runs if run.is_damaged])
         self._empty.setVisible(not snapshot.runs)
         self._splitter.setVisible(bool(snapshot.runs))

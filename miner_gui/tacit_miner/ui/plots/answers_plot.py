@@ -43,6 +43,7 @@ class AnswersPlot(PlotView):
         super().__init__("answers", tr("Answers"), parent, grid=(True, False))
         self._table: Distribution | CrossTable | None = None
         self._options: dict[str, int] = {}
+        self._titles: dict[str, str] = {}
         self._texts: Mapping[str, str] = {}
         self._chosen: AbstractSet[Key] = frozenset()
         self._screen = self.canvas
@@ -61,6 +62,7 @@ class AnswersPlot(PlotView):
             texts: words of answers by item.
         """
         self._table, self._texts = table, texts
+        self._titles = {question.name: question.text for question in questions}
         self._options = {question.name: len(question.options) for question in questions}
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         self.redraw()
@@ -115,7 +117,11 @@ class AnswersPlot(PlotView):
         ]
         data = PlotData((tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
         marks = self._interval_marks(shares, together, place)
-        caption = tr("The share of each answer, with its interval; thin: intervals that hold all together.")
+        asked = self._titles.get(table.question) or table.question
+        caption = tr(
+            "{question} The share of each answer, with its interval; thin: intervals that hold all together."
+        )
+        caption = caption.format(question=unturned(asked))
         self.show_marks(marks, caption, data, spots=Spots(shares[0], place, "row"))
         self._mark(table)
 
@@ -182,9 +188,11 @@ class AnswersPlot(PlotView):
     def _caption(self, table: CrossTable) -> str:
         mosaic = self._mosaic(table)
         said = tr(
-            "A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the "
+            "{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the "
             "interval is wide."
         )
+        asked = [unturned(self._titles.get(name) or f"{name}.") for name in (table.column, table.row)]
+        said = said.format(answers=asked[0], groups=asked[1])
         drawn = possible(mosaic.shares)
         if np.nanmax(np.abs(drawn - mosaic.shares), initial=0.0) > ROUNDING:
             said += " " + tr(

@@ -194,16 +194,17 @@ class IntervalPlot(RowPlot):
     def _caption(self, column: Column) -> str:
         assert self.table is not None
         first, last = self._part
+        promise = said(self.table.result.promise())
+        self.footnote = tr("{sentence}.").format(sentence=promise[:1].upper() + promise[1:])
         if self.only.isChecked():
-            text = tr("{title}: selected rows {first} to {last} of {all}; {promise}.")
+            text = tr("{title}: selected rows {first} to {last} of {all}.")
         else:
-            text = tr("{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.")
+            text = tr("{title}: rows {first} to {last} of {all}, in the order of the table.")
         return text.format(
             title=column.title,
             first=number(first + 1),
             last=number(last),
             all=number(len(self._rows)),
-            promise=said(self.table.result.promise()),
         )
 
     def _data(self, table: Table, column: Column) -> PlotData:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit.channel import Channel, warner
-from tacit.privacy import privacy_percentage, reconstruction_of_one
+from tacit.privacy import WEIGHT, privacy_percentage, reconstruction_of_one
 from tacit_miner.figures.marks import Curve, Mark, Points
 from tacit_miner.figures.scene import Style
 from tacit_miner.ui.drawing.data_table import PlotData
@@ -20,9 +20,6 @@ FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)
 """One curve each; five are told apart by lightness and dashes."""
 
 POINTS = 241
-
-FIRST_WEIGHT = 0.9
-"""Until another is chosen; the paper's."""
 
 
 class PrivacyPlot(PlotView):
@@ -41,7 +38,7 @@ class PrivacyPlot(PlotView):
             self.controls.addWidget(widget)
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.against.currentIndexChanged.connect(self.redraw)
-        self._weight = FIRST_WEIGHT
+        self._weight = WEIGHT
         self._mine: tuple[Channel, float] | None = None
         self.redraw()
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
 
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.widgets import clipboard
 
 AT_ONCE = 5_000
 """Rows turned into text before the window gets its turn."""
@@ -57,7 +57,7 @@ class Copier(QObject):
 
     def _finish(self) -> None:
         self._turn.stop()
-        QGuiApplication.clipboard().setText("".join(self._made))
+        clipboard.put("".join(self._made))
         self._made = []
         self.copied.emit(*self._rows)
 

@@ -105,7 +105,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def mark_width(self) -> int:
         """A star and the sign of a note."""
-        return self._metrics.horizontalAdvance(cells.mark_text(STARRED | NOTED)) + 2
+        return self._metrics.horizontalAdvance(cells.mark_text(STARRED | NOTED))
 
     def verdict_width(self) -> int:
         """A verdict with the longest of the words."""

@@ -119,8 +119,9 @@ def _words(table: Table, text: str, shown: Bools) -> None:
 
 
 def _whole(word: str) -> re.Pattern[str]:
-    """A word anywhere in a name; a number in it is meant whole, so that i39 does not find i390."""
+    """A word anywhere in a name; a number in it is meant whole, so that i39 does not find i390, and i39* does."""
     before, after = word[:1].isdigit(), word[-1:].isdigit()
+    word = word.removesuffix("*") or word
     return re.compile((r"(?<!\d)" if before else "") + re.escape(word) + (r"(?!\d)" if after else ""))
 
 

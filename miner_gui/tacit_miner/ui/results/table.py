@@ -90,7 +90,7 @@ class ResultTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(self.cells.symbol_width())
+        header.setMinimumSectionSize(min(self.cells.symbol_width(), self.cells.mark_width()))
         header.setSectionsMovable(True)
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)

@@ -1,24 +1,40 @@
-"""What to export: all rows or exactly the shown ones, and in which format."""
+"""What to export: rows of the result, the records or the prevalences; in which format, and with which columns."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGroupBox,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tacit_miner.exports import Selection
+from tacit_miner.exports.table_columns import KEYS
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_tabs import Choice
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets.fields import help_line
+from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.worker.exported import ALL, PREVALENCES, RECORDS
 
-ALL = -1
+TABLES = frozenset({"tex", "docx"})
+"""Formats for people, whose columns are chosen."""
+
+USUAL = frozenset({"records", "support", "confidence", "verdict"})
+"""The columns of such a table if nothing else is chosen."""
 
 
 class ExportDialog(QDialog):
-    """Rows and format; the file is asked for when the dialog is accepted."""
+    """Rows, format and columns; the file is asked for when the dialog is accepted."""
 
     def __init__(
         self, run: Run, choices: dict[int, Choice], parent: QWidget | None = None, chosen: int = ALL
@@ -37,35 +53,95 @@ class ExportDialog(QDialog):
             self.rows[place] = QRadioButton(choice.words)
             layout.addWidget(self.rows[place])
             layout.addWidget(help_line(choice.sentence))
+        self._add_others(layout)
         self.rows.get(chosen, self.rows[ALL]).setChecked(True)
         self.format = QComboBox()
         self.format.setAccessibleName(tr("Format"))
-        for ending, name in _formats().items():
-            self.format.addItem(name, ending)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        buttons.addButton(tr("Choose the file…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         layout.addWidget(self.format)
+        self.boxes = {key: QCheckBox(words) for key, words in _columns().items()}
+        self._group = self._column_group()
+        layout.addWidget(self._group)
         layout.addWidget(
             help_line(
                 tr("The file says at its head which rows it has, every setting, and every limit that cut.")
             )
         )
-        layout.addWidget(buttons)
+        layout.addWidget(self._buttons())
+        for button in self.rows.values():
+            button.toggled.connect(self._offer)
+        self.format.currentIndexChanged.connect(self._offer_columns)
+        self._offer()
+
+    def _add_others(self, layout: QVBoxLayout) -> None:
+        self.rows[PREVALENCES] = QRadioButton(tr("The prevalence of every question"))
+        self.rows[RECORDS] = QRadioButton(
+            tr("The answers as they were sent, for statistics programs and archives")
+        )
+        sentence = tr(
+            "Every label says that the answers are randomized, and how; not said is a missing value."
+        )
+        layout.addWidget(self.rows[PREVALENCES])
+        layout.addWidget(self.rows[RECORDS])
+        layout.addWidget(help_line(sentence))
+
+    def _column_group(self) -> QGroupBox:
+        group = QGroupBox(tr("Columns of the table"))
+        flow = FlowLayout(group)
+        for key, box in self.boxes.items():
+            box.setChecked(key in USUAL)
+            flow.addWidget(box)
+        return group
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(tr("Choose the file…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    @property
+    def what(self) -> int:
+        """The place of a tab, or one of `ALL`, `RECORDS`, `PREVALENCES`."""
+        return next(place for place, button in self.rows.items() if button.isChecked())
 
     def selection(self) -> Selection:
         """The rows that were chosen."""
-        chosen = next(place for place, button in self.rows.items() if button.isChecked())
-        return self._choices[chosen].selection if chosen in self._choices else Selection()
+        return self._choices[self.what].selection if self.what in self._choices else Selection()
+
+    def columns(self) -> tuple[str, ...]:
+        """The columns that were chosen; none where they are the usual ones, or the format has all."""
+        chosen = tuple(key for key, box in self.boxes.items() if box.isChecked())
+        return () if set(chosen) == USUAL or self.format.currentData() not in TABLES else chosen
 
     def ask_file(self, project: Path, may: Callable[[Path], bool]) -> Path | None:
         """Where to write: a place that may be, with the ending of a format, which is at first the one chosen here."""
         chosen = self.format.currentData()
         first = {chosen: self.format.currentText()}
-        kinds = {f".{ending}": name for ending, name in (first | _formats()).items()}
+        kinds = {f".{ending}": name for ending, name in (first | self._formats()).items()}
         suggested = project.with_name(f"{project.stem}.{chosen}")
         return save_file(self, tr("Export to"), suggested, kinds, may)
+
+    def _formats(self) -> dict[str, str]:
+        if self.what == RECORDS:
+            return _record_formats()
+        every = _formats()
+        return (
+            {ending: every[ending] for ending in ("csv", "json", "parquet")}
+            if self.what == PREVALENCES
+            else every
+        )
+
+    def _offer(self) -> None:
+        """The formats of what is chosen; one that was chosen before stays."""
+        before = self.format.currentData()
+        self.format.clear()
+        for ending, name in self._formats().items():
+            self.format.addItem(name, ending)
+        self.format.setCurrentIndex(max(0, self.format.findData(before)))
+        self._offer_columns()
+
+    def _offer_columns(self) -> None:
+        self._group.setVisible(self.format.currentData() in TABLES)
 
 
 def _formats() -> dict[str, str]:
@@ -73,5 +149,32 @@ def _formats() -> dict[str, str]:
         "csv": tr("CSV for spreadsheets and R"),
         "json": tr("JSON for programs"),
         "tex": tr("LaTeX table"),
+        "docx": tr("Word table"),
         "parquet": tr("Parquet for data frames"),
     }
+
+
+def _record_formats() -> dict[str, str]:
+    return {
+        "sav": tr("SPSS with labels and missing values"),
+        "dta": tr("Stata with labels and missing values"),
+        "xml": tr("DDI-Codebook for archives"),
+    }
+
+
+def _columns() -> dict[str, str]:
+    words = {
+        "words": tr("in words"),
+        "records": tr("records"),
+        "support": tr("support"),
+        "confidence": tr("confidence"),
+        "verdict": tr("verdict"),
+        "sharper": tr("sharper"),
+        "reweighted": tr("reweighted"),
+        "everyone": tr("all people"),
+        "flips": tr("flips at % forged"),
+        "probability": tr("probability"),
+        "interest": tr("interest"),
+    }
+    named = {key: key for key in KEYS if key not in {"items", "rule"}}
+    return named | {key: words[key] for key in named if key in words}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui.form.draft import Draft
@@ -18,8 +20,10 @@ from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.worker.snapshot import ItemFacts
 from tacit_miner.ui.workflow.project_pages import ProjectPages
 from tacit_miner.ui.workflow.side_dock import SideDock, dock
 
@@ -69,6 +73,13 @@ class Parts(QWidget):
         self.side = SideDock(window, dock(window, tr("Settings of the run"), "settings", self.form))
         follow_the_eye(self)
         name_lists(self)
+
+    def name_items(self, items: Sequence[ItemFacts], *, by_code: bool) -> None:
+        """Name items by their questions, or by the codes of files and of the command line."""
+        naming = Naming({item.code: item.question for item in items if item.question}, by_code)
+        self.results.set_naming(naming)
+        self.runs.comparison.set_naming(naming)
+        self.privacy.show_codes(shown=by_code)
 
 
 def tabbed(name: str) -> QTabWidget:

@@ -17,11 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from tacit_miner.ui.shell import about, project_files
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
-from tacit_miner.ui.shell.dialogs import (
-    Answer,
-    ask,
-    show_error,
-)
+from tacit_miner.ui.shell.dialogs import Answer, ask, show_error
 from tacit_miner.ui.shell.opening import Opening
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
@@ -324,6 +320,8 @@ class MainWindow(QMainWindow):
         return next((path.parent for path in self.preferences.recent), None)
 
     def _enable(self) -> None:
+        if self.session.is_over:  # the window is closed; its edits go, or are another's
+            return
         workspace = self.workspace if self._has_project else None
         snapshot = workspace.snapshot if workspace else None
         self.actions_.enable(

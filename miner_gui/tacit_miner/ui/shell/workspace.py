@@ -22,14 +22,13 @@ from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.notice import announce
 from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
-from tacit_miner.ui.workflow.result_words import found, not_kept, out_of_date
+from tacit_miner.ui.workflow.result_words import found, loaded, not_kept, out_of_date
 from tacit_miner.ui.workflow.run_history import RunHistory
 from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
 from tacit_miner.ui.workflow.step import Facts
@@ -169,7 +168,7 @@ class Workspace(Parts):
             has_project=self.snapshot is not None,
             kept=self.snapshot.counts.kept if self.snapshot else 0,
             has_result=self.run is not None,
-            is_current=self.run is not None and not self._out_of_date(),
+            is_current=self._is_current(),
             is_reported=self._reported,
             seen=seen,
         )
@@ -204,7 +203,7 @@ class Workspace(Parts):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        self._name_items()
+        self.name_items(snapshot.items, by_code=self._codes)
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
         for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
@@ -215,15 +214,7 @@ class Workspace(Parts):
         """Name items by the codes of files and of the command line, or by their questions."""
         self._codes = shown
         self.prevalences.show_codes(shown=shown)
-        self._name_items()
-
-    def _name_items(self) -> None:
-        items = self.snapshot.items if self.snapshot else ()
-        words = {item.code: item.question for item in items if item.question}
-        naming = Naming(words, self._codes)
-        self.results.set_naming(naming)
-        self.runs.comparison.set_naming(naming)
-        self.privacy.show_codes(shown=self._codes)
+        self.name_items(self.snapshot.items if self.snapshot else (), by_code=shown)
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""
@@ -314,8 +305,8 @@ class Workspace(Parts):
         first = self.snapshot is not None and not self.snapshot.counts.kept
         self.show_project(imported.snapshot)
         self.intake.show_report(imported.report)
+        self.status.emit(self.intake.notice.text())
         if first and imported.report.kept and not imported.report.refused and self.front.shown() == "import":
-            self.status.emit(self.intake.notice.text())
             self.step.emit("prevalences")
 
     def _mined(self, mined: Mined) -> None:
@@ -336,6 +327,7 @@ class Workspace(Parts):
             self.draft.put_run(opened.run.settings, opened.run.number)
             self.results.look()
             self.step.emit("rules")
+            self.status.emit(loaded(opened.run))
 
     def _show_run(self, run: Run) -> None:
         first = self.run is None
@@ -367,12 +359,16 @@ class Workspace(Parts):
         fault = self.form.fault()
         self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
         settings = self.draft.settings()
-        if settings is not None and self.prevalences.is_counted and not self.session.is_working:
+        if self._is_current():
+            self.bar.chance.clear()  # it is said before a run
+        elif settings is not None and self.prevalences.is_counted and not self.session.is_working:
             self.session.foresee(settings.mining)
         else:
             self.bar.foresee(settings, self.snapshot)
 
     def _foreseen(self, found: object) -> None:
+        if self._is_current():
+            return
         if isinstance(found, Message):
             self.bar.show_forecast(found)
         else:
@@ -388,6 +384,9 @@ class Workspace(Parts):
             self.bar.stale.clear()
         self.report_page.show_run(self.run, is_current=not reasons)
         self.changed.emit()
+
+    def _is_current(self) -> bool:
+        return self.run is not None and not self._out_of_date()
 
     def _out_of_date(self) -> list[str]:
         return out_of_date(self.run, self.snapshot, self.draft.settings())

@@ -20,6 +20,7 @@ from tacit.messages import Template
 from tacit.store import check_outputs, chunks
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.worker.exported import PREVALENCES, RECORDS
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import PlotView
@@ -127,7 +128,12 @@ class Writer(QObject):
         dialog = workspace.export_dialog(place)
         may = partial(self._may, tr("Exporting"))
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
-            self._session.export(found[0].run, dialog.selection(), path, found[1].marks)
+            if dialog.what == RECORDS:
+                self._session.export_answers(path)
+            elif dialog.what == PREVALENCES:
+                self._session.export_prevalences(path)
+            else:
+                self._session.export(found[0].run, dialog.selection(), path, dialog.columns())
         dialog.deleteLater()
 
     def plot(self, plot: PlotView) -> None:
@@ -151,7 +157,10 @@ class Writer(QObject):
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
-            self._session.write_report(found[0].run, path)
+            choices = found[0].results.choices().items()
+            shown = {place: (choice.sentence, choice.selection) for place, choice in choices}
+            wanted = found[0].report_page.choice.wanted(shown)
+            self._session.write_report(found[0].run, path, wanted)
 
     def refused(self) -> None:
         """Write the refused lines with their reasons."""

@@ -472,6 +472,18 @@
         <translation>يذكر الملف في رأسه أي صفوف فيه، وكل إعداد، وكل حد قَطَع.</translation>
     </message>
     <message>
+        <source>The prevalence of every question</source>
+        <translation>انتشار كل سؤال</translation>
+    </message>
+    <message>
+        <source>The answers as they were sent, for statistics programs and archives</source>
+        <translation>الإجابات كما أُرسلت، لبرامج الإحصاء والأرشيفات</translation>
+    </message>
+    <message>
+        <source>Every label says that the answers are randomized, and how; not said is a missing value.</source>
+        <translation>كل تسمية تقول إن الإجابات مُعشّاة، وكيف؛ وما لم يُقل قيمة مفقودة.</translation>
+    </message>
+    <message>
         <source>Export to</source>
         <translation>التصدير إلى</translation>
     </message>
@@ -488,8 +500,68 @@
         <translation>جدول LaTeX</translation>
     </message>
     <message>
+        <source>Word table</source>
+        <translation>جدول Word</translation>
+    </message>
+    <message>
         <source>Parquet for data frames</source>
         <translation>Parquet لأطر البيانات</translation>
+    </message>
+    <message>
+        <source>SPSS with labels and missing values</source>
+        <translation>SPSS مع التسميات والقيم المفقودة</translation>
+    </message>
+    <message>
+        <source>Stata with labels and missing values</source>
+        <translation>Stata مع التسميات والقيم المفقودة</translation>
+    </message>
+    <message>
+        <source>DDI-Codebook for archives</source>
+        <translation>DDI-Codebook للأرشيفات</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>بالكلمات</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
+        <source>support</source>
+        <translation>الدعم</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>الثقة</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>sharper</source>
+        <translation>المحسّن</translation>
+    </message>
+    <message>
+        <source>reweighted</source>
+        <translation>المعاد وزنه</translation>
+    </message>
+    <message>
+        <source>all people</source>
+        <translation>كل الناس</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>ينقلب عند % مزوّر</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>الاحتمال</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>الأهمية</translation>
     </message>
     <message>
         <source>{name}: no number is written.</source>
@@ -698,6 +770,10 @@
     <message>
         <source>Hand this file out. Respondents&apos; programs show its words and those of your key; publish both, so that people can compare them.</source>
         <translation>وزع هذا الملف. تعرض برامج المجيبين كلماته وكلمات مفتاحك؛ انشر الاثنين حتى يستطيع الناس مقارنتهما.</translation>
+    </message>
+    <message>
+        <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
+        <translation>لا يمكن لأحد أن يجيب عن هذا الاستبيان قبل أن توقّعه لجنته أيضًا: أعطِ اللجنة هذا الملف. وهي توقّع بالأمر tacit-miner survey approve.</translation>
     </message>
     <message>
         <source>Words of the survey</source>
@@ -1092,14 +1168,6 @@
         <translation>عدد الصفوف معًا</translation>
     </message>
     <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}؛ {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول؛ {promise}.</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>الصفوف المحددة فقط</translation>
     </message>
@@ -1122,6 +1190,18 @@
     <message>
         <source>true value</source>
         <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}.</source>
+        <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}.</translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1456,8 +1536,8 @@
         <translation>وزن نعم:</translation>
     </message>
     <message>
-        <source>How much of the concern is for those who would answer yes; the survey states it.</source>
-        <translation>مقدار الاهتمام بمن سيجيبون نعم؛ يذكره الاستبيان.</translation>
+        <source>How much of the concern is for those who would answer yes; reports have one half.</source>
+        <translation>كم من الاهتمام يخص من كان سيجيب بنعم؛ وفي التقارير النصف.</translation>
     </message>
     <message>
         <source>No share of yes is known yet: mine first, or choose the survey&apos;s expectation.</source>
@@ -1600,12 +1680,108 @@
         <translation>غير موقّع: لم يوقّع أحد هذه السجلات، ولا يمكن تمييز النسخ.</translation>
     </message>
     <message>
+        <source>Only the rows that the tables show</source>
+        <translation>الصفوف التي تعرضها الجداول فقط</translation>
+    </message>
+    <message>
+        <source>Also rules that say no more than a more general one</source>
+        <translation>وكذلك القواعد التي لا تقول أكثر من قاعدة أعم</translation>
+    </message>
+    <message>
+        <source>Rows of itemsets and rules</source>
+        <translation>صفوف المجموعات والقواعد</translation>
+    </message>
+    <message>
+        <source>Rows of each table</source>
+        <translation>صفوف كل جدول</translation>
+    </message>
+    <message>
+        <source>The first ones in the order below.</source>
+        <translation>الأولى بالترتيب أدناه.</translation>
+    </message>
+    <message>
+        <source>In which order</source>
+        <translation>بأي ترتيب</translation>
+    </message>
+    <message>
+        <source>What an itemset does not have counts as its support.</source>
+        <translation>ما ليس للمجموعة يُعدّ دعمها.</translation>
+    </message>
+    <message>
+        <source>Under which headings</source>
+        <translation>تحت أي عناوين</translation>
+    </message>
+    <message>
+        <source>Rows with the same heading stand together.</source>
+        <translation>الصفوف ذات العنوان الواحد تأتي معًا.</translation>
+    </message>
+    <message>
+        <source>As the filters of both tables leave them; the report says what they are.</source>
+        <translation>كما تتركها مرشحات الجدولين؛ والتقرير يقول ما هي.</translation>
+    </message>
+    <message>
+        <source>Otherwise they are counted and left out.</source>
+        <translation>وإلا عُدّت وحُذفت.</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>الأجزاء</translation>
+    </message>
+    <message>
+        <source>Itemsets by support, rules by the lower end of the confidence</source>
+        <translation>المجموعات بحسب الدعم، والقواعد بحسب الطرف الأدنى للثقة</translation>
+    </message>
+    <message>
+        <source>By the lower end of the support</source>
+        <translation>بحسب الطرف الأدنى للدعم</translation>
+    </message>
+    <message>
+        <source>By confidence</source>
+        <translation>بحسب الثقة</translation>
+    </message>
+    <message>
+        <source>By lift</source>
+        <translation>بحسب الرفع</translation>
+    </message>
+    <message>
+        <source>By the number of items</source>
+        <translation>بحسب عدد البنود</translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <translation>كما في القائمة</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>بحسب الحكم</translation>
+    </message>
+    <message>
+        <source>Rules by what they lead to</source>
+        <translation>القواعد بحسب ما تؤدي إليه</translation>
+    </message>
+    <message>
         <source>Itemsets</source>
         <translation>المجموعات</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>الأشكال</translation>
+    </message>
+    <message>
+        <source>Checks of the answers</source>
+        <translation>فحوص الإجابات</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>المراجع</translation>
     </message>
     <message>
         <source>Check list</source>
@@ -1872,6 +2048,10 @@
         <translation>البحث في البنود؛ يجب أن ترد كل كلمة في اسم</translation>
     </message>
     <message>
+        <source>Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does.</source>
+        <translation>كلمات الأسئلة أو رموزها. يُقصد العدد كاملًا: لا يجد i39 الرمز i390، ويجده i39*.</translation>
+    </message>
+    <message>
         <source>Show rows with this verdict</source>
         <translation>عرض الصفوف ذات هذا الحكم</translation>
     </message>
@@ -2026,10 +2206,6 @@
         <translation>التقدير %</translation>
     </message>
     <message>
-        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation>نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
-    </message>
-    <message>
         <source>all together</source>
         <translation>كلها معًا</translation>
     </message>
@@ -2038,8 +2214,12 @@
         <translation>التقدير</translation>
     </message>
     <message>
-        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
+        <source>{question} The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation>{question} نسبة كل إجابة مع مجالها؛ الخطوط الرفيعة: مجالات تصح كلها معًا.</translation>
+    </message>
+    <message>
+        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} في مجموعات حسب: {groups} عرض العمود بقدر مجموعته، وارتفاع الخانة بقدر نسبة إجابتها فيها؛ وطول الشريط في الخانة بقدر عرض المجال.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
@@ -2121,7 +2301,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
     </message>
     <message>
         <source>If</source>
@@ -2422,6 +2602,38 @@
     <message>
         <source>two arms</source>
         <translation>الذراعان</translation>
+    </message>
+    <message>
+        <source>what you bind yourself to</source>
+        <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation>اليوم الأخير</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
+        <source>most times surer</source>
+        <translation>أقصى زيادة في التيقن</translation>
+    </message>
+    <message>
+        <source>influence of one answer</source>
+        <translation>تأثير إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation>قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation>اللجنة التي توقّع أيضًا</translation>
+    </message>
+    <message>
+        <source>key of a successor</source>
+        <translation>مفتاح خلَف</translation>
     </message>
     <message>
         <source>levels</source>
@@ -3760,6 +3972,10 @@
         <translation>الإعدادات الآن هي إعدادات {name}؛ ووُضعت إعداداتك التي لم يستخدمها أي تشغيل جانبًا.</translation>
     </message>
     <message>
+        <source>Run {number} is shown.</source>
+        <translation>التشغيل {number} معروض.</translation>
+    </message>
+    <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>تم. المجموعات: {itemsets}، القواعد: {rules}.</translation>
     </message>
@@ -3837,11 +4053,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم: الانتقال من عنصر إلى التالي</translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>الرسم: تحديد العنصر المؤطَّر</translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4008,8 +4224,8 @@
         <translation>كل الصفوف، أو المعروضة منها فقط (Ctrl+E)</translation>
     </message>
     <message>
-        <source>The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of the result shown, and what had to be cut. It can be printed, or go beside a paper.</source>
-        <translation>في التقرير فقرة عن الطرائق تصلح لبحث منشور، والإعدادات، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. يمكن طبعه أو إرفاقه ببحث.</translation>
+        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
+        <translation>في التقرير فقرة عن المنهج يمكن أن تدخل في ورقة بحثية مع مراجعها، والأسئلة مع نسب انتشارها، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. وهو مكتوب بلغة هذه النافذة. ويمكن طبعه أو إرفاقه بورقة بحثية.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -4252,8 +4468,8 @@
         <translation>الأكثر خصوصية من الاثنين.</translation>
     </message>
     <message>
-        <source>How much of the privacy percentage is for people whose answer is yes.</source>
-        <translation>كم من نسبة الخصوصية هو لمن إجابتهم نعم.</translation>
+        <source>Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.</source>
+        <translation>يبقى في الملف لمن يقرؤه. كل نسبة خصوصية تُعرض تزن نعم ولا بالتساوي.</translation>
     </message>
     <message>
         <source>Weight of yes</source>
@@ -4905,7 +5121,7 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -5294,6 +5510,74 @@
     <message>
         <source>{scheme}: {parameters}</source>
         <translation>{scheme}: {parameters}</translation>
+    </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation>ما تلتزم به</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>الرفض</translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation>هذا ليس عددًا.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>اليوم الأخير</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>مثل 2027-03-31 بالتوقيت العالمي. لا تسحب برامج المجيبين أي إجابة بعده.</translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>كم سجلًا يمكن أن يأتي به مفتاح شخص أو جهاز واحد؛ يُترك فارغًا لأي عدد.</translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation>أقصى زيادة في التيقن</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>لا يجوز لأي إجابة حساسة أن تجعل القارئ أكثر تيقنًا من هذا الحد، مثل 9؛ ولا يمكن اختيار مستويات أكثر انفتاحًا.</translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation>تأثير إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>مثل 1.5. يحدّ ذلك مما يستطيع سجل مزوّر فعله؛ ولا يمكن عرض مستويات أكثر خصوصية يزيد فيها وزنه.</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>بصمة قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation>اللجنة التي توقّع أيضًا</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>مفتاحها العام ثم مسافة ثم اسمها. لا يمكن لأحد أن يجيب عن الاستبيان قبل أن توقّعه اللجنة.</translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation>مفتاح خلَف</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
     </message>
 </context>
 <context>
@@ -5696,7 +5980,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
@@ -5748,7 +6032,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>ملفات استُوردت بعد {day}، وهو اليوم الأخير للاستبيان: {count:,}؛ لا تحمل السجلات تاريخًا، فلا يُعرف متى سُحبت، وهي محتسبة</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -5796,7 +6080,7 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>مفتاح الخلَف</translation>
     </message>
     <message>
         <source>key revoked</source>
@@ -5804,11 +6088,11 @@
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا أظهره مفتاح آخر أيضًا؛ ولا يُعرف لأيهما أُعطي، فلا يُحتسب به أي منهما</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>أظهر المفتاح {key} رمزًا ليس في القائمة؛ سجلاته محفوظة وتُحتسب متى أصبح الرمز في القائمة</translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -5824,15 +6108,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر تأثير محتسب، بالألف</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>أكبر نسبة أرجحية محتسبة، بالألف</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>اليوم الأخير</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -5864,7 +6148,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة الرموز</translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -5952,7 +6236,7 @@
     </message>
     <message>
         <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس مصنّف جداول، وهو بصفة CSV ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة ‎.xlsx أو CSV UTF-8</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
@@ -5964,15 +6248,35 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
     </message>
     <message>
+        <source>! marks an estimate below 0 or above 100 %, which no share can be: chance moved it there.</source>
+        <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100 %، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
+    </message>
+    <message>
+        <source>1 % forged could move it by</source>
+        <translation>قد يزيحه 1 % مزوّر بمقدار</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>مجال 95 %</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>؛ </translation>
+    </message>
+    <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
         <translation>يجعل نردٌ أو بطاقة بعض الناس يقولون نعم وبعضهم لا، أيًّا كانت الحقيقة؛ ويقول غيرهم الحقيقة.</translation>
+    </message>
+    <message>
+        <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
+        <translation>المفتاح الذي وقّع عدة سجلات يُعدّ جهازًا كهذا، والذي وقّع سجلًا واحدًا يُعدّ جهاز شخص بعينه.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -5987,12 +6291,52 @@
         <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g} % من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
     </message>
     <message>
+        <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
+        <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
+    </message>
+    <message>
+        <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
+        <translation>المراسي لا ترى من يجيب عنها بصدق وعن غيرها بغير صدق، والذراعان لا تريان من يخفي شيئًا في كلتيهما بالتساوي. ولا تقول هذه ولا تلك شيئًا عن شخص واحد.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>الإجابات</translation>
+    </message>
+    <message>
+        <source>Answers to {question}</source>
+        <translation>الإجابات عن {question}</translation>
+    </message>
+    <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
         <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
+    </message>
+    <message>
+        <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f} % من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
+    </message>
+    <message>
+        <source>Cautions</source>
+        <translation>تنبيهات</translation>
+    </message>
+    <message>
+        <source>Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.</source>
+        <translation>عرضت المصادفة على أشخاص عددهم {first:,} مستوى البدء الأكثر انفتاحًا وعلى {second:,} الأكثر خصوصية؛ وكان لهم اختيار غيره. والفرق فوق 0 يقول إن الاعتراف كان أكثر حيث عُرضت خصوصية أكبر. وقيم p هي لكل صف وحده.</translation>
+    </message>
+    <message>
+        <source>Checks of the answers</source>
+        <translation>فحوص الإجابات</translation>
+    </message>
+    <message>
+        <source>Codebook</source>
+        <translation>دليل الرموز</translation>
+    </message>
+    <message>
+        <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
+        <translation>ثقة القواعد مع مجالها، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
         <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
@@ -6003,16 +6347,152 @@
         <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
     </message>
     <message>
+        <source>Estimated prevalence of every answer, percent of those who answered</source>
+        <translation>الانتشار المقدر لكل إجابة، بالمئة ممن أجابوا</translation>
+    </message>
+    <message>
+        <source>Every question by itself, of those who answered it, whatever the minimum support. Each interval holds with 95 % for its row.</source>
+        <translation>كل سؤال بمفرده، ممن أجابوا عنه، مهما كان الدعم الأدنى. وكل مجال يصح بنسبة 95 % لصفه.</translation>
+    </message>
+    <message>
+        <source>Every setting of the run, named as in the file of settings</source>
+        <translation>كل إعدادات التشغيل، بأسمائها في ملف الإعدادات</translation>
+    </message>
+    <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
         <translation>طريقة فيلر بتباين الفرضية</translation>
+    </message>
+    <message>
+        <source>Figure {number:,}. {caption}</source>
+        <translation>الشكل {number:,}. {caption}</translation>
+    </message>
+    <message>
+        <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
+        <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
+    </message>
+    <message>
+        <source>Itemsets</source>
+        <translation>المجموعات</translation>
+    </message>
+    <message>
+        <source>Itemsets: estimated support, percent of the records</source>
+        <translation>المجموعات: الدعم المقدر، بالمئة من السجلات</translation>
+    </message>
+    <message>
+        <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
+        <translation>حُذفت لأن قاعدة أعم في القائمة تقول مثلها: {rules:,}.</translation>
+    </message>
+    <message>
+        <source>MASK&apos;s privacy percentage: of 100 %, what cannot be guessed back from the answer sent, at the estimated share of yes, with a weight of {weight:g} on a true yes and as much on a true no. Where the share is not in the result, or not between 0 and 100 %, there is none.</source>
+        <translation>نسبة الخصوصية في MASK: من 100 %، ما لا يمكن تخمينه من الإجابة المرسلة، عند نسبة نعم المقدرة، بوزن {weight:g} لنعم الصحيحة ومثله للا الصحيحة. وحيث لا تكون النسبة في النتيجة، أو لا تقع بين 0 و100 %، فلا توجد.</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>المنهج</translation>
+    </message>
+    <message>
+        <source>None reached the minimum confidence.</source>
+        <translation>لم تبلغ أي قاعدة الثقة الدنيا.</translation>
+    </message>
+    <message>
+        <source>None reached the minimum support.</source>
+        <translation>لم تبلغ أي مجموعة الدعم الأدنى.</translation>
+    </message>
+    <message>
+        <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
+        <translation>من سجلات عددها {records:,}: من سُئل كل سؤال، ومن منهم فضّل ألا يقول، وعند أي مستوى أجاب الآخرون. وما لم يُسأل وما لم يُقل كلاهما مفقود في التقديرات؛ والمصادفة اختارت الأسئلة التي سُئلها الشخص.</translation>
+    </message>
+    <message>
+        <source>Page {page:,} of {pages:,}</source>
+        <translation>الصفحة {page:,} من {pages:,}</translation>
+    </message>
+    <message>
+        <source>Prevalences</source>
+        <translation>نسب الانتشار</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Privacy percentage of each item at each level</source>
+        <translation>نسبة خصوصية كل بند عند كل مستوى</translation>
+    </message>
+    <message>
+        <source>Questions whose true share is known</source>
+        <translation>أسئلة تُعرف نسبتها الحقيقية</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
+        <source>Records in this run</source>
+        <translation>السجلات في هذا التشغيل</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>المراجع</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>القواعد</translation>
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
         <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
     </message>
     <message>
+        <source>Rules: estimated support and confidence, percent of the records</source>
+        <translation>القواعد: الدعم والثقة المقدران، بالمئة من السجلات</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>الإعدادات</translation>
+    </message>
+    <message>
+        <source>Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever the anchors say.</source>
+        <translation>النسب كما قُدرت، ومصححة بحسب هؤلاء الناس. إذا: ما تكونه النسبة لو أجاب هذا القدر دون اعتبار للسؤال، مهما قالت المراسي.</translation>
+    </message>
+    <message>
+        <source>Shares corrected for untrue answers, percent</source>
+        <translation>النسب مصححة من الإجابات غير الصادقة، بالمئة</translation>
+    </message>
+    <message>
+        <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
+        <translation>دعم المجموعات مع مجاله، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
+    </message>
+    <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
+    </message>
+    <message>
+        <source>Table {number:,}. {caption}</source>
+        <translation>الجدول {number:,}. {caption}</translation>
+    </message>
+    <message>
+        <source>Tacit {version}</source>
+        <translation>Tacit {version}</translation>
+    </message>
+    <message>
+        <source>That all anchors have one share: p = {p:.3g}.</source>
+        <translation>أن لكل المراسي نسبة واحدة: p = {p:.3g}.</translation>
+    </message>
+    <message>
+        <source>The project now</source>
+        <translation>المشروع الآن</translation>
+    </message>
+    <message>
+        <source>The questions</source>
+        <translation>الأسئلة</translation>
+    </message>
+    <message>
+        <source>The run found {found:,}; here are only: {choice}.</source>
+        <translation>وجد التشغيل {found:,}؛ وليس هنا سوى: {choice}.</translation>
+    </message>
+    <message>
+        <source>The two arms, percent of yes</source>
+        <translation>الذراعان، بالمئة من نعم</translation>
     </message>
     <message>
         <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
@@ -6027,8 +6507,32 @@
         <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
     </message>
     <message>
+        <source>What a level says of one answer</source>
+        <translation>ما يقوله مستوى عن إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>What stays hidden after mining, percent</source>
+        <translation>ما يبقى مخفيًا بعد التنقيب، بالمئة</translation>
+    </message>
+    <message>
+        <source>Who was asked, and who answered at which level, percent</source>
+        <translation>من سُئل، ومن أجاب عند أي مستوى، بالمئة</translation>
+    </message>
+    <message>
+        <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
+        <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
         <translation>من دون سجلات الموقّع الأكثر أثرًا تكون هذه النسبة {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
+    </message>
+    <message>
+        <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
+        <translation>يحتاج مستند Word إلى المكتبة python-docx، وهي غير مثبتة؛ ثبّت tacit[word]، أو صدّر LaTeX أو CSV</translation>
+    </message>
+    <message>
+        <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
+        <translation>جهاز انتقل من شخص إلى شخص، كما في العمل الميداني مع باحثين ميدانيين (الأجهزة: {devices:,})</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -6055,6 +6559,18 @@
         <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
+        <source>accepted</source>
+        <translation>مقبولة</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>مقابل</translation>
+    </message>
+    <message>
+        <source>all people %</source>
+        <translation>كل الناس %</translation>
+    </message>
+    <message>
         <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
         <translation>كل النسب أبعد عن النصف من نسب الآخرين، كأن الإجابات لم تُعشوَأ</translation>
     </message>
@@ -6063,12 +6579,40 @@
         <translation>كل النسب أقرب إلى النصف من نسب الآخرين، كأن قطع نقود هي التي أجابت</translation>
     </message>
     <message>
+        <source>all together %</source>
+        <translation>كلها معًا %</translation>
+    </message>
+    <message>
+        <source>all who are not in it</source>
+        <translation>كل من ليسوا فيها</translation>
+    </message>
+    <message>
+        <source>already here</source>
+        <translation>موجودة من قبل</translation>
+    </message>
+    <message>
+        <source>anchor</source>
+        <translation>المرساة</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>الجواب</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>أجابوا</translation>
+    </message>
+    <message>
         <source>answers of one record go together otherwise than in the records of the others</source>
         <translation>تترافق إجابات السجل الواحد على نحو غير ما في سجلات الآخرين</translation>
     </message>
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
+    </message>
+    <message>
+        <source>asked %</source>
+        <translation>سُئلوا %</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
@@ -6087,12 +6631,180 @@
         <translation>في المستوى {level}</translation>
     </message>
     <message>
+        <source>bad character</source>
+        <translation>محرف خاطئ</translation>
+    </message>
+    <message>
+        <source>bad signature</source>
+        <translation>توقيع خاطئ</translation>
+    </message>
+    <message>
+        <source>books of the project {books}</source>
+        <translation>دفاتر المشروع {books}</translation>
+    </message>
+    <message>
+        <source>by confidence</source>
+        <translation>بحسب الثقة</translation>
+    </message>
+    <message>
+        <source>by lift</source>
+        <translation>بحسب الرفع</translation>
+    </message>
+    <message>
+        <source>by support</source>
+        <translation>بحسب الدعم</translation>
+    </message>
+    <message>
+        <source>by the lower end of the confidence</source>
+        <translation>بحسب الطرف الأدنى للثقة</translation>
+    </message>
+    <message>
+        <source>by the lower end of the support</source>
+        <translation>بحسب الطرف الأدنى للدعم</translation>
+    </message>
+    <message>
+        <source>by the number of items</source>
+        <translation>بحسب عدد البنود</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>الرمز</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>العمود</translation>
+    </message>
+    <message>
+        <source>confidence %</source>
+        <translation>الثقة %</translation>
+    </message>
+    <message>
+        <source>confidence, %; dashed: the minimum</source>
+        <translation>الثقة، %؛ الخط المتقطع: الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>corrected %</source>
+        <translation>المصححة %</translation>
+    </message>
+    <message>
+        <source>cut short: {what}</source>
+        <translation>مقتطع: {what}</translation>
+    </message>
+    <message>
         <source>data use: what happens to the data</source>
         <translation>استعمال البيانات: ما يحدث لها</translation>
     </message>
     <message>
+        <source>data {data}</source>
+        <translation>البيانات {data}</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>الفرق</translation>
+    </message>
+    <message>
+        <source>estimate %</source>
+        <translation>التقدير %</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>الملفات</translation>
+    </message>
+    <message>
+        <source>files forgotten</source>
+        <translation>ملفات منسية</translation>
+    </message>
+    <message>
+        <source>files refused whole</source>
+        <translation>ملفات رُفضت كلها</translation>
+    </message>
+    <message>
+        <source>first %</source>
+        <translation>الأولى %</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>ينقلب عند % مزوّر</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>الفئة</translation>
+    </message>
+    <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
+    </message>
+    <message>
+        <source>hidden %</source>
+        <translation>المخفي %</translation>
+    </message>
+    <message>
+        <source>if {percent:g} %</source>
+        <translation>إذا {percent:g} %</translation>
+    </message>
+    <message>
+        <source>in the order of the list</source>
+        <translation>بترتيب القائمة</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>لا نهائي</translation>
+    </message>
+    <message>
+        <source>intake</source>
+        <translation>الاستلام</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>الأهمية</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>المجال</translation>
+    </message>
+    <message>
+        <source>interval %</source>
+        <translation>المجال %</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>البند</translation>
+    </message>
+    <message>
+        <source>items</source>
+        <translation>البنود</translation>
+    </message>
+    <message>
+        <source>items: {count:,}</source>
+        <translation>البنود: {count:,}</translation>
+    </message>
+    <message>
+        <source>itemset</source>
+        <translation>المجموعة</translation>
+    </message>
+    <message>
+        <source>its interval %</source>
+        <translation>مجاله %</translation>
+    </message>
+    <message>
+        <source>keep-one</source>
+        <translation>حفظ نعم</translation>
+    </message>
+    <message>
+        <source>keep-zero</source>
+        <translation>حفظ لا</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>محفوظة</translation>
+    </message>
+    <message>
+        <source>kept: {standing}</source>
+        <translation>محفوظة: {standing}</translation>
+    </message>
+    <message>
+        <source>known %</source>
+        <translation>المعروفة %</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -6123,6 +6835,10 @@
         <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
+        <source>level</source>
+        <translation>المستوى</translation>
+    </message>
+    <message>
         <source>level of {code}: how its answer was randomized</source>
         <translation>مستوى {code}: كيف عُشّيت إجابته</translation>
     </message>
@@ -6139,6 +6855,10 @@
         <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
+        <source>level {number:,} %</source>
+        <translation>المستوى {number:,} %</translation>
+    </message>
+    <message>
         <source>levels of the two arms</source>
         <translation>مستويا الذراعين</translation>
     </message>
@@ -6147,8 +6867,28 @@
         <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
     </message>
     <message>
+        <source>lines</source>
+        <translation>الأسطر</translation>
+    </message>
+    <message>
+        <source>lines: {verdict}</source>
+        <translation>الأسطر: {verdict}</translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>تالفة البنية</translation>
+    </message>
+    <message>
+        <source>mean of all</source>
+        <translation>متوسط الكل</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>لا</translation>
+    </message>
+    <message>
+        <source>no answer %</source>
+        <translation>بلا جواب %</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
@@ -6159,8 +6899,20 @@
         <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
     </message>
     <message>
+        <source>no limit</source>
+        <translation>بلا حد</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
         <source>not asked (drawn by chance)</source>
         <translation>لم يُسأل (سُحب بالصدفة)</translation>
+    </message>
+    <message>
+        <source>not bounded</source>
+        <translation>غير محدود</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -6171,6 +6923,14 @@
         <translation>لم يُقل</translation>
     </message>
     <message>
+        <source>not said %</source>
+        <translation>لم يُقل %</translation>
+    </message>
+    <message>
+        <source>note: {what}</source>
+        <translation>ملاحظة: {what}</translation>
+    </message>
+    <message>
         <source>notes before the first question became the purpose</source>
         <translation>أصبحت الملاحظات قبل السؤال الأول هي الغرض</translation>
     </message>
@@ -6179,12 +6939,60 @@
         <translation>لم يكتب هنا شيء؛ اكتبه</translation>
     </message>
     <message>
+        <source>number</source>
+        <translation>العدد</translation>
+    </message>
+    <message>
         <source>number of questions each person is asked</source>
         <translation>عدد الأسئلة التي يسألها كل شخص</translation>
     </message>
     <message>
+        <source>odds ratio</source>
+        <translation>نسبة الأرجحية</translation>
+    </message>
+    <message>
+        <source>of 100 no, sent as yes</source>
+        <translation>من 100 لا، أُرسلت نعم</translation>
+    </message>
+    <message>
+        <source>of 100 yes, sent as no</source>
+        <translation>من 100 نعم، أُرسلت لا</translation>
+    </message>
+    <message>
+        <source>other survey</source>
+        <translation>استبيان آخر</translation>
+    </message>
+    <message>
+        <source>over a limit</source>
+        <translation>فوق حد من الحدود</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
         <translation>الجزء {part!r} من المصنف يعلن نوع مستند أو كيانات لا يكتبها أي برنامج جداول؛ لن يُفتح</translation>
+    </message>
+    <message>
+        <source>people who answer without regard to the question say no to everything</source>
+        <translation>من يجيبون دون اعتبار للسؤال يقولون لا لكل شيء</translation>
+    </message>
+    <message>
+        <source>people who answer without regard to the question say yes or no, or any option, as a coin or a die falls</source>
+        <translation>من يجيبون دون اعتبار للسؤال يقولون نعم أو لا، أو أي خيار، كما تقع قطعة نقد أو نرد</translation>
+    </message>
+    <message>
+        <source>possible %</source>
+        <translation>الممكن %</translation>
+    </message>
+    <message>
+        <source>privacy %</source>
+        <translation>الخصوصية %</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>السؤال</translation>
     </message>
     <message>
         <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
@@ -6193,6 +7001,10 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
+    </message>
+    <message>
+        <source>randomized</source>
+        <translation>العشوأة</translation>
     </message>
     <message>
         <source>randomized, see {level}</source>
@@ -6207,16 +7019,40 @@
         <translation>مُعشّاة: نعم تبقى {yes:.4g} %، لا تبقى {no:.4g} %</translation>
     </message>
     <message>
+        <source>ratio</source>
+        <translation>النسبة</translation>
+    </message>
+    <message>
+        <source>reaches it with %</source>
+        <translation>يبلغه باحتمال %</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات المفتاح الواحد المحتسبة</translation>
+    </message>
+    <message>
+        <source>records received</source>
+        <translation>سجلات مستلمة</translation>
     </message>
     <message>
         <source>researcher</source>
         <translation>الباحث</translation>
+    </message>
+    <message>
+        <source>reweighted %</source>
+        <translation>المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>reweighted confidence %</source>
+        <translation>الثقة المعاد وزنها %</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -6227,6 +7063,14 @@
         <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
+        <source>rule</source>
+        <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>run {number:,}, {started}, {seconds:.2f} s</source>
+        <translation>التشغيل {number:,}، {started}، {seconds:.2f} ث</translation>
+    </message>
+    <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
         <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
     </message>
@@ -6235,12 +7079,36 @@
         <translation>الطريقة</translation>
     </message>
     <message>
+        <source>second %</source>
+        <translation>الثانية %</translation>
+    </message>
+    <message>
         <source>sensitivity</source>
         <translation>الحساسية</translation>
     </message>
     <message>
         <source>sentence on what happens to the data</source>
         <translation>الجملة عما يحدث للبيانات</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>الإعداد</translation>
+    </message>
+    <message>
+        <source>share %</source>
+        <translation>النسبة %</translation>
+    </message>
+    <message>
+        <source>share of yes %</source>
+        <translation>نسبة نعم %</translation>
+    </message>
+    <message>
+        <source>sharper %</source>
+        <translation>المحسّن %</translation>
+    </message>
+    <message>
+        <source>sharper confidence %</source>
+        <translation>الثقة المحسّنة %</translation>
     </message>
     <message>
         <source>sheet {sheet}</source>
@@ -6265,6 +7133,26 @@
     <message>
         <source>signer excluded</source>
         <translation>موقّع مستبعد</translation>
+    </message>
+    <message>
+        <source>support %</source>
+        <translation>الدعم %</translation>
+    </message>
+    <message>
+        <source>support, %; dashed: the minimum</source>
+        <translation>الدعم، %؛ الخط المتقطع: الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>surely</source>
+        <translation>يقينًا</translation>
+    </message>
+    <message>
+        <source>survey {survey}</source>
+        <translation>الاستبيان {survey}</translation>
+    </message>
+    <message>
+        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
+        <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}</translation>
     </message>
     <message>
         <source>text</source>
@@ -6431,6 +7319,14 @@
         <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
     </message>
     <message>
+        <source>the respondent&apos;s own machine</source>
+        <translation>جهاز المجيب نفسه</translation>
+    </message>
+    <message>
+        <source>the respondent&apos;s own machine or, for {records:,} of them, a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
+        <translation>جهاز المجيب نفسه أو، عند {records:,} منهم، جهاز انتقل من شخص إلى شخص، كما في العمل الميداني مع باحثين ميدانيين (الأجهزة: {devices:,})</translation>
+    </message>
+    <message>
         <source>the respondents&apos; program ended: {why}</source>
         <translation>انتهى برنامج المجيبين: {why}</translation>
     </message>
@@ -6501,6 +7397,10 @@
     <message>
         <source>there is no column {column}; add it</source>
         <translation>لا يوجد عمود {column}؛ أضفه</translation>
+    </message>
+    <message>
+        <source>there is no column {name!r} for tables; there are {columns}</source>
+        <translation>لا يوجد عمود {name!r} للجداول؛ توجد {columns}</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -6595,6 +7495,10 @@
         <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
+        <source>unknown level</source>
+        <translation>مستوى مجهول</translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -6603,12 +7507,36 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>value</source>
+        <translation>القيمة</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>warning: {what}</source>
+        <translation>تحذير: {what}</translation>
+    </message>
+    <message>
         <source>weight of yes, in per-mille</source>
         <translation>وزن نعم، من الألف</translation>
     </message>
     <message>
+        <source>whether both are independent cannot be told</source>
+        <translation>لا يمكن القول إن كان كلاهما مستقلًا</translation>
+    </message>
+    <message>
+        <source>with {versions}</source>
+        <translation>مع {versions}</translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>مسحوب</translation>
+    </message>
+    <message>
+        <source>without regard %</source>
+        <translation>دون اعتبار %</translation>
     </message>
     <message>
         <source>without {items}</source>
@@ -6619,8 +7547,20 @@
         <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
+        <source>wrong length</source>
+        <translation>طول خاطئ</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>نعم</translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation>نعم · لا</translation>
+    </message>
+    <message>
+        <source>{certain:,} certain, {uncertain:,} uncertain, {below:,} below</source>
+        <translation>المؤكد: {certain:,}، غير المؤكد: {uncertain:,}، دونه: {below:,}</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -6629,6 +7569,14 @@
     <message>
         <source>{code!r} is also the code of question {first}; codes must differ</source>
         <translation>{code!r} هو أيضا رمز السؤال {first}؛ يجب أن تختلف الرموز</translation>
+    </message>
+    <message>
+        <source>{column} by {row}</source>
+        <translation>{column} بحسب {row}</translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
+        <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا؛ {independence}.</translation>
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
@@ -6747,8 +7695,20 @@
         <translation>{levels}: عدد السجلات لا يساوي عدد سجلات {answers}؛ يجب أن يكون في كليهما سطر لكل شخص بالترتيب نفسه</translation>
     </message>
     <message>
+        <source>{level}, hidden %</source>
+        <translation>{level}، المخفي %</translation>
+    </message>
+    <message>
+        <source>{level}, privacy %</source>
+        <translation>{level}، الخصوصية %</translation>
+    </message>
+    <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} لا يقل عن {value:g}</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
     </message>
     <message>
         <source>{name} ({how})</source>
@@ -6964,7 +7924,7 @@
     </message>
     <message>
         <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يطلب استبيانه رموزًا، فلا يقبل قائمة؛ أنشئ استبيانًا بالخيار: --tokens LIST</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -7096,7 +8056,7 @@
     </message>
     <message>
         <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: ليست هذه القائمة التي وُقّع بها الاستبيان، فلا يُقبل أي رمز منها؛ أعطِ القائمة التي كتبها tacit-miner tokens make</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
@@ -7104,11 +8064,11 @@
     </message>
     <message>
         <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: الإعلان غير موقّع بمفتاح الاستبيان ولا بمفتاح الخلَف الذي يسميه الاستبيان، فلا يثبت شيئًا</translation>
     </message>
     <message>
         <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: يلغي الإعلان مفتاحًا آخر غير الذي وقّع استبيان هذا المشروع</translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -7159,6 +8119,10 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
+        <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
+        <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100 %.</translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -7171,12 +8135,44 @@
         <translation>قُرئت سجلات عددها {records:,} لأسئلة عددها {questions:,}، عشوأها المجيبون بمخطط معروف لكل سؤال، من جدول بسيط؛ وهي لا تحمل تواقيع. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: بنود عددها {items:,}.</translation>
     </message>
     <message>
-        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
-        <translation>أجاب مجيبون عددهم {records:,} عن بنود نعم/لا عددها {items:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها.</translation>
+        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
+        <translation>أجاب مجيبون عددهم {records:,} عن بنود نعم/لا عددها {items:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها.</translation>
     </message>
     <message>
-        <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: بنود عددها {items:,}.</translation>
+        <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
+        <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
+    </message>
+    <message>
+        <source>{words} ({code})</source>
+        <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ أكثر</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>○&#xa0;below</source>
+        <translation>○&#xa0;دونه</translation>
+    </message>
+    <message>
+        <source>●&#xa0;certain</source>
+        <translation>●&#xa0;مؤكد</translation>
+    </message>
+    <message>
+        <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
+        <translation>◐&#xa0;مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
+    </message>
+    <message>
+        <source>◐&#xa0;uncertain</source>
+        <translation>◐&#xa0;غير مؤكد</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
@@ -7189,6 +8185,10 @@
     <message>
         <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
         <translation>{seen} من {records:,} سجلًّا بالمستويات نفسها متطابقة، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1f}</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {among:,}, {order}; {verdicts}.</source>
+        <translation>{shown:,} من {among:,}، {order}؛ {verdicts}.</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
@@ -7245,6 +8245,14 @@
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
         <translation>{value!r} ليس تحت أي عنوان عمود؛ سمِّ العمود أو احذف الخلية</translation>
+    </message>
+    <message>
+        <source>{value:.2f}</source>
+        <translation>{value:.2f}</translation>
+    </message>
+    <message>
+        <source>{value:.3f}, too few to bound it</source>
+        <translation>{value:.3f}، أقل من أن يُحَد</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>

@@ -472,6 +472,18 @@
         <translation>Le fichier dit en tête quelles lignes il contient, chaque réglage et chaque limite atteinte.</translation>
     </message>
     <message>
+        <source>The prevalence of every question</source>
+        <translation>La prévalence de chaque question</translation>
+    </message>
+    <message>
+        <source>The answers as they were sent, for statistics programs and archives</source>
+        <translation>Les réponses telles qu’envoyées, pour logiciels de statistique et archives</translation>
+    </message>
+    <message>
+        <source>Every label says that the answers are randomized, and how; not said is a missing value.</source>
+        <translation>Chaque étiquette dit que les réponses sont randomisées, et comment&#xa0;; ce qui n’est pas dit est une valeur manquante.</translation>
+    </message>
+    <message>
         <source>Export to</source>
         <translation>Exporter vers</translation>
     </message>
@@ -488,8 +500,68 @@
         <translation>Tableau LaTeX</translation>
     </message>
     <message>
+        <source>Word table</source>
+        <translation>Tableau Word</translation>
+    </message>
+    <message>
         <source>Parquet for data frames</source>
         <translation>Parquet pour tableaux de données</translation>
+    </message>
+    <message>
+        <source>SPSS with labels and missing values</source>
+        <translation>SPSS avec étiquettes et valeurs manquantes</translation>
+    </message>
+    <message>
+        <source>Stata with labels and missing values</source>
+        <translation>Stata avec étiquettes et valeurs manquantes</translation>
+    </message>
+    <message>
+        <source>DDI-Codebook for archives</source>
+        <translation>DDI-Codebook pour les archives</translation>
+    </message>
+    <message>
+        <source>in words</source>
+        <translation>en mots</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>enregistrements</translation>
+    </message>
+    <message>
+        <source>support</source>
+        <translation>support</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>confiance</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
+    </message>
+    <message>
+        <source>sharper</source>
+        <translation>affiné</translation>
+    </message>
+    <message>
+        <source>reweighted</source>
+        <translation>repondéré</translation>
+    </message>
+    <message>
+        <source>all people</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>bascule à&#xa0;% de faux</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>probabilité</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>intérêt</translation>
     </message>
     <message>
         <source>{name}: no number is written.</source>
@@ -698,6 +770,10 @@
     <message>
         <source>Hand this file out. Respondents&apos; programs show its words and those of your key; publish both, so that people can compare them.</source>
         <translation>Distribuez ce fichier. Les programmes des répondants montrent ses mots et ceux de votre clé&#xa0;; publiez les deux, pour que chacun puisse les comparer.</translation>
+    </message>
+    <message>
+        <source>Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner survey approve.</source>
+        <translation>Personne ne peut répondre à cette enquête avant que son comité l’ait signée aussi&#xa0;: donnez-lui ce fichier. Il signe avec tacit-miner survey approve.</translation>
     </message>
     <message>
         <source>Words of the survey</source>
@@ -1092,14 +1168,6 @@
         <translation>Lignes à la fois</translation>
     </message>
     <message>
-        <source>{title}: selected rows {first} to {last} of {all}; {promise}.</source>
-        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}&#xa0;; {promise}.</translation>
-    </message>
-    <message>
-        <source>{title}: rows {first} to {last} of {all}, in the order of the table; {promise}.</source>
-        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau&#xa0;; {promise}.</translation>
-    </message>
-    <message>
         <source>Selected rows only</source>
         <translation>Lignes choisies seulement</translation>
     </message>
@@ -1122,6 +1190,18 @@
     <message>
         <source>true value</source>
         <translation>vraie valeur</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <source>{title}: selected rows {first} to {last} of {all}.</source>
+        <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}.</translation>
+    </message>
+    <message>
+        <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
+        <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1456,8 +1536,8 @@
         <translation>Poids du oui&#xa0;:</translation>
     </message>
     <message>
-        <source>How much of the concern is for those who would answer yes; the survey states it.</source>
-        <translation>Quelle part du souci va à ceux qui répondraient oui&#xa0;; l’enquête le dit.</translation>
+        <source>How much of the concern is for those who would answer yes; reports have one half.</source>
+        <translation>Quelle part du souci concerne ceux qui répondraient oui&#xa0;; les rapports ont un demi.</translation>
     </message>
     <message>
         <source>No share of yes is known yet: mine first, or choose the survey&apos;s expectation.</source>
@@ -1600,12 +1680,108 @@
         <translation>Non signé&#xa0;: personne n’a signé ces enregistrements, et les copies ne se distinguent pas.</translation>
     </message>
     <message>
+        <source>Only the rows that the tables show</source>
+        <translation>Seulement les lignes que les tableaux montrent</translation>
+    </message>
+    <message>
+        <source>Also rules that say no more than a more general one</source>
+        <translation>Aussi les règles qui n’en disent pas plus qu’une plus générale</translation>
+    </message>
+    <message>
+        <source>Rows of itemsets and rules</source>
+        <translation>Lignes d’ensembles et de règles</translation>
+    </message>
+    <message>
+        <source>Rows of each table</source>
+        <translation>Lignes de chaque tableau</translation>
+    </message>
+    <message>
+        <source>The first ones in the order below.</source>
+        <translation>Les premières dans l’ordre ci-dessous.</translation>
+    </message>
+    <message>
+        <source>In which order</source>
+        <translation>Dans quel ordre</translation>
+    </message>
+    <message>
+        <source>What an itemset does not have counts as its support.</source>
+        <translation>Ce qu’un ensemble n’a pas compte comme son support.</translation>
+    </message>
+    <message>
+        <source>Under which headings</source>
+        <translation>Sous quels titres</translation>
+    </message>
+    <message>
+        <source>Rows with the same heading stand together.</source>
+        <translation>Les lignes de même titre sont ensemble.</translation>
+    </message>
+    <message>
+        <source>As the filters of both tables leave them; the report says what they are.</source>
+        <translation>Comme les filtres des deux tableaux les laissent&#xa0;; le rapport dit lesquels.</translation>
+    </message>
+    <message>
+        <source>Otherwise they are counted and left out.</source>
+        <translation>Sinon elles sont comptées et omises.</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Itemsets by support, rules by the lower end of the confidence</source>
+        <translation>Ensembles par support, règles par la borne inférieure de la confiance</translation>
+    </message>
+    <message>
+        <source>By the lower end of the support</source>
+        <translation>Par la borne inférieure du support</translation>
+    </message>
+    <message>
+        <source>By confidence</source>
+        <translation>Par confiance</translation>
+    </message>
+    <message>
+        <source>By lift</source>
+        <translation>Par lift</translation>
+    </message>
+    <message>
+        <source>By the number of items</source>
+        <translation>Par nombre d’éléments</translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <translation>Comme dans la liste</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>Par verdict</translation>
+    </message>
+    <message>
+        <source>Rules by what they lead to</source>
+        <translation>Règles par ce à quoi elles mènent</translation>
+    </message>
+    <message>
         <source>Itemsets</source>
         <translation>Ensembles</translation>
     </message>
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Figures</translation>
+    </message>
+    <message>
+        <source>Checks of the answers</source>
+        <translation>Contrôles des réponses</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Références</translation>
     </message>
     <message>
         <source>Check list</source>
@@ -1872,6 +2048,10 @@
         <translation>Chercher des items&#xa0;; chaque mot doit figurer dans un nom</translation>
     </message>
     <message>
+        <source>Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does.</source>
+        <translation>Mots des questions, ou leurs codes. Un nombre s’entend entier&#xa0;: i39 ne trouve pas i390, mais i39* le trouve.</translation>
+    </message>
+    <message>
         <source>Show rows with this verdict</source>
         <translation>Montrer les lignes de ce verdict</translation>
     </message>
@@ -2026,10 +2206,6 @@
         <translation>Estimation&#xa0;%</translation>
     </message>
     <message>
-        <source>The share of each answer, with its interval; thin: intervals that hold all together.</source>
-        <translation>La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
-    </message>
-    <message>
         <source>all together</source>
         <translation>tous ensemble</translation>
     </message>
@@ -2038,8 +2214,12 @@
         <translation>estimation</translation>
     </message>
     <message>
-        <source>A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
-        <translation>Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
+        <source>{question} The share of each answer, with its interval; thin: intervals that hold all together.</source>
+        <translation>{question} La part de chaque réponse, avec son intervalle&#xa0;; traits fins&#xa0;: intervalles justes tous ensemble.</translation>
+    </message>
+    <message>
+        <source>{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the interval is wide.</source>
+        <translation>{answers} En groupes selon&#xa0;: {groups} Une colonne est aussi large que son groupe, une case aussi haute que la part de sa réponse dans ce groupe&#xa0;; la barre d’une case est aussi longue que l’intervalle est large.</translation>
     </message>
     <message>
         <source>Estimates that no share can have are drawn as the nearest possible ones; the words keep them.</source>
@@ -2121,7 +2301,7 @@
     </message>
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>If</source>
@@ -2201,7 +2381,7 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation>Bascule à % falsifiés</translation>
+        <translation>Bascule à % falsifiés</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
@@ -2209,7 +2389,7 @@
     </message>
     <message>
         <source>One signer %</source>
-        <translation>Un signataire %</translation>
+        <translation>Un signataire %</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
@@ -2217,7 +2397,7 @@
     </message>
     <message>
         <source>Five signers %</source>
-        <translation>Cinq signataires %</translation>
+        <translation>Cinq signataires %</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
@@ -2225,7 +2405,7 @@
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation>Erreur par signataires %</translation>
+        <translation>Erreur par signataires %</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
@@ -2422,6 +2602,38 @@
     <message>
         <source>two arms</source>
         <translation>deux bras</translation>
+    </message>
+    <message>
+        <source>what you bind yourself to</source>
+        <translation>ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>last day</source>
+        <translation>dernier jour</translation>
+    </message>
+    <message>
+        <source>records of one key that count</source>
+        <translation>enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
+        <source>most times surer</source>
+        <translation>combien de fois plus sûr au plus</translation>
+    </message>
+    <message>
+        <source>influence of one answer</source>
+        <translation>influence d’une réponse</translation>
+    </message>
+    <message>
+        <source>list of tokens</source>
+        <translation>liste des jetons</translation>
+    </message>
+    <message>
+        <source>board that signs too</source>
+        <translation>comité qui signe aussi</translation>
+    </message>
+    <message>
+        <source>key of a successor</source>
+        <translation>clé d’un successeur</translation>
     </message>
     <message>
         <source>levels</source>
@@ -3760,6 +3972,10 @@
         <translation>Les réglages sont maintenant ceux de {name}&#xa0;; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
+        <source>Run {number} is shown.</source>
+        <translation>La recherche {number} est affichée.</translation>
+    </message>
+    <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
     </message>
@@ -3837,11 +4053,11 @@
     </message>
     <message>
         <source>Plot: step from one element to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphique&#xa0;: passer d’un élément au suivant</translation>
     </message>
     <message>
         <source>Plot: select the element in the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphique&#xa0;: sélectionner l’élément encadré</translation>
     </message>
     <message>
         <source>Plot: shift</source>
@@ -4008,8 +4224,8 @@
         <translation>Toutes les lignes, ou exactement celles affichées (Ctrl+E)</translation>
     </message>
     <message>
-        <source>The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of the result shown, and what had to be cut. It can be printed, or go beside a paper.</source>
-        <translation>Le rapport contient un paragraphe sur les méthodes qui peut aller dans un article, les réglages, les tableaux et graphiques du résultat affiché, et ce qu’il a fallu couper. Il peut être imprimé, ou accompagner un article.</translation>
+        <source>The report has a paragraph on the methods that can go into a paper with its references, the questions with their prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of this window. It can be printed, or go beside a paper.</source>
+        <translation>Le rapport a un paragraphe sur les méthodes qui peut entrer dans un article avec ses références, les questions avec leurs prévalences, les tableaux et graphiques du résultat affiché, et ce qui a dû être abrégé. Il est écrit dans la langue de cette fenêtre. On peut l’imprimer, ou le joindre à un article.</translation>
     </message>
     <message>
         <source>There is no result yet. Press Mine (F5) to make one.</source>
@@ -4252,8 +4468,8 @@
         <translation>Le plus confidentiel des deux.</translation>
     </message>
     <message>
-        <source>How much of the privacy percentage is for people whose answer is yes.</source>
-        <translation>Quelle part du pourcentage de confidentialité est pour les personnes dont la réponse est oui.</translation>
+        <source>Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.</source>
+        <translation>Reste dans le fichier pour ceux qui le lisent. Tout pourcentage de protection affiché pèse le oui et le non de la même façon.</translation>
     </message>
     <message>
         <source>Weight of yes</source>
@@ -4905,7 +5121,7 @@
     </message>
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -5294,6 +5510,74 @@
     <message>
         <source>{scheme}: {parameters}</source>
         <translation>{scheme}&#xa0;: {parameters}</translation>
+    </message>
+    <message>
+        <source>What you bind yourself to</source>
+        <translation>Ce à quoi vous vous engagez</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>Refus</translation>
+    </message>
+    <message>
+        <source>This is no number.</source>
+        <translation>Ce n’est pas un nombre.</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Dernier jour</translation>
+    </message>
+    <message>
+        <source>Such as 2027-03-31, by UTC. Respondents&apos; programs draw no answer after it.</source>
+        <translation>Par exemple 2027-03-31, en UTC. Les programmes des participants ne tirent plus aucune réponse ensuite.</translation>
+    </message>
+    <message>
+        <source>Records of one key that count</source>
+        <translation>Enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
+        <source>How many records one person&apos;s or device&apos;s key may bring; empty for any number.</source>
+        <translation>Combien d’enregistrements la clé d’une personne ou d’un appareil peut apporter&#xa0;; vide pour n’importe quel nombre.</translation>
+    </message>
+    <message>
+        <source>Most times surer</source>
+        <translation>Combien de fois plus sûr au plus</translation>
+    </message>
+    <message>
+        <source>No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.</source>
+        <translation>Aucune réponse sensible ne peut rendre un lecteur plus sûr que cela, par exemple 9&#xa0;; des niveaux plus ouverts ne peuvent pas être choisis.</translation>
+    </message>
+    <message>
+        <source>Influence of one answer</source>
+        <translation>Influence d’une réponse</translation>
+    </message>
+    <message>
+        <source>Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.</source>
+        <translation>Par exemple 1,5. Cela borne ce que peut faire un enregistrement falsifié&#xa0;; des niveaux plus privés, où il pèse davantage, ne peuvent pas être proposés.</translation>
+    </message>
+    <message>
+        <source>Digest of the list of tokens</source>
+        <translation>Empreinte de la liste des jetons</translation>
+    </message>
+    <message>
+        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
+        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+    </message>
+    <message>
+        <source>Board that signs too</source>
+        <translation>Comité qui signe aussi</translation>
+    </message>
+    <message>
+        <source>Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.</source>
+        <translation>Sa clé publique, une espace et son nom. Personne ne peut répondre à l’enquête avant que le comité l’ait signée.</translation>
+    </message>
+    <message>
+        <source>Key of a successor</source>
+        <translation>Clé d’un successeur</translation>
+    </message>
+    <message>
+        <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
+        <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
     </message>
 </context>
 <context>
@@ -5696,7 +5980,7 @@
     </message>
     <message>
         <source>board that signs too</source>
-        <translation type="unfinished"></translation>
+        <translation>comité qui signe aussi</translation>
     </message>
     <message>
         <source>bounds of the bands</source>
@@ -5748,7 +6032,7 @@
     </message>
     <message>
         <source>files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count</source>
-        <translation type="unfinished"></translation>
+        <translation>fichiers importés après le {day}, dernier jour de l’enquête&#xa0;: {count:,}&#xa0;; les enregistrements n’ont pas de date, on ne sait donc pas quand ils ont été tirés, et ils comptent</translation>
     </message>
     <message>
         <source>from MASK&apos;s n + 1 counters</source>
@@ -5796,7 +6080,7 @@
     </message>
     <message>
         <source>key of the successor</source>
-        <translation type="unfinished"></translation>
+        <translation>clé du successeur</translation>
     </message>
     <message>
         <source>key revoked</source>
@@ -5804,11 +6088,11 @@
     </message>
     <message>
         <source>key {key} showed a token that another key showed too; which of them it was given to is not known, so neither counts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qu’une autre clé a montré aussi&#xa0;; on ne sait pas à laquelle il a été donné, aucune ne compte donc par lui</translation>
     </message>
     <message>
         <source>key {key} showed a token that is not on the list; its records are kept and count once the list has it</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé {key} a montré un jeton qui n’est pas sur la liste&#xa0;; ses enregistrements sont gardés et compteront dès que la liste l’aura</translation>
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
@@ -5824,15 +6108,15 @@
     </message>
     <message>
         <source>largest influence that counts, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grande influence qui compte, en pour mille</translation>
     </message>
     <message>
         <source>largest odds that count, in per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>plus grand rapport de chances qui compte, en pour mille</translation>
     </message>
     <message>
         <source>last day</source>
-        <translation type="unfinished"></translation>
+        <translation>dernier jour</translation>
     </message>
     <message>
         <source>left side has {items}</source>
@@ -5864,7 +6148,7 @@
     </message>
     <message>
         <source>list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>liste des jetons</translation>
     </message>
     <message>
         <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
@@ -5952,7 +6236,7 @@
     </message>
     <message>
         <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’est pas un classeur, et comme CSV il n’est pas en UTF-8, à partir de l’octet {place:,} ; enregistrez-le en .xlsx ou en CSV UTF-8</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
@@ -5964,15 +6248,35 @@
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
-        <translation type="unfinished"></translation>
+        <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
     </message>
     <message>
+        <source>! marks an estimate below 0 or above 100 %, which no share can be: chance moved it there.</source>
+        <translation>! marque une estimation inférieure à 0 ou supérieure à 100&#xa0;%, ce qu’aucune part ne peut être&#xa0;: le hasard l’a poussée là.</translation>
+    </message>
+    <message>
+        <source>1 % forged could move it by</source>
+        <translation>1&#xa0;% de faux pourrait la déplacer de</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>intervalle à 95&#xa0;%</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>&#xa0;; </translation>
+    </message>
+    <message>
         <source>A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.</source>
         <translation>Un dé ou une carte fait dire oui à certains et non à d’autres, quelle que soit la vérité&#xa0;; tous les autres disent la vérité.</translation>
+    </message>
+    <message>
+        <source>A key that signed several records is taken to be such a device, and one that signed a single record to be a person&apos;s own machine.</source>
+        <translation>Une clé qui a signé plusieurs enregistrements est prise pour un tel appareil, et celle qui n’en a signé qu’un pour la machine d’une personne.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
@@ -5987,12 +6291,52 @@
         <translation>Une ligne n’est marquée certaine que s’il faudrait falsifier au moins {percent:g}&#xa0;% des enregistrements pour que cela change, quels que soient les enregistrements falsifiés (d’après le plus grand poids possible d’un enregistrement).</translation>
     </message>
     <message>
+        <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
+        <translation>Après la fouille&#xa0;: parmi ceux qui diraient oui, la part qui reste cachée même à une personne qui connaît ces ensembles et voit toutes les réponses à l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
+        <translation>Les ancres ne voient pas ceux qui répondent vrai aux ancres et non aux autres questions, et les bras ne voient pas ceux qui cachent quelque chose dans les deux bras pareillement. Ni les unes ni les autres ne disent rien d’une personne.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Réponses</translation>
+    </message>
+    <message>
+        <source>Answers to {question}</source>
+        <translation>Réponses à {question}</translation>
+    </message>
+    <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
         <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+    </message>
+    <message>
+        <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
+        <translation>D’après les questions dont la vraie part est connue, {share:.2f}&#xa0;% des personnes ({low:.2f} … {high:.2f}) ont répondu sans tenir compte de la question, si {how}.</translation>
+    </message>
+    <message>
+        <source>Cautions</source>
+        <translation>Précautions</translation>
+    </message>
+    <message>
+        <source>Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.</source>
+        <translation>Le hasard a proposé à {first:,} personnes le niveau de départ le plus ouvert et à {second:,} le plus protégé&#xa0;; elles pouvaient en choisir un autre. Une différence supérieure à 0 dit que davantage a été admis là où davantage de protection était proposée. Les valeurs p sont celles de chaque ligne seule.</translation>
+    </message>
+    <message>
+        <source>Checks of the answers</source>
+        <translation>Contrôles des réponses</translation>
+    </message>
+    <message>
+        <source>Codebook</source>
+        <translation>Livre des codes</translation>
+    </message>
+    <message>
+        <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
+        <translation>Confiance des règles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
     </message>
     <message>
         <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
@@ -6003,16 +6347,152 @@
         <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
     </message>
     <message>
+        <source>Estimated prevalence of every answer, percent of those who answered</source>
+        <translation>Prévalence estimée de chaque réponse, en pour cent de ceux qui ont répondu</translation>
+    </message>
+    <message>
+        <source>Every question by itself, of those who answered it, whatever the minimum support. Each interval holds with 95 % for its row.</source>
+        <translation>Chaque question pour elle-même, parmi ceux qui y ont répondu, quel que soit le support minimum. Chaque intervalle vaut avec 95&#xa0;% pour sa ligne.</translation>
+    </message>
+    <message>
+        <source>Every setting of the run, named as in the file of settings</source>
+        <translation>Tous les réglages de l’analyse, nommés comme dans le fichier de réglages</translation>
+    </message>
+    <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
         <translation>la méthode de Fieller avec la variance de l’hypothèse</translation>
+    </message>
+    <message>
+        <source>Figure {number:,}. {caption}</source>
+        <translation>Figure {number:,}. {caption}</translation>
+    </message>
+    <message>
+        <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
+        <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
+    </message>
+    <message>
+        <source>Itemsets</source>
+        <translation>Ensembles</translation>
+    </message>
+    <message>
+        <source>Itemsets: estimated support, percent of the records</source>
+        <translation>Ensembles&#xa0;: support estimé, en pour cent des enregistrements</translation>
+    </message>
+    <message>
+        <source>Left out because a more general rule in the list says as much: {rules:,}.</source>
+        <translation>Omises parce qu’une règle plus générale de la liste en dit autant&#xa0;: {rules:,}.</translation>
+    </message>
+    <message>
+        <source>MASK&apos;s privacy percentage: of 100 %, what cannot be guessed back from the answer sent, at the estimated share of yes, with a weight of {weight:g} on a true yes and as much on a true no. Where the share is not in the result, or not between 0 and 100 %, there is none.</source>
+        <translation>Le pourcentage de protection de MASK&#xa0;: sur 100&#xa0;%, ce qui ne peut être retrouvé à partir de la réponse envoyée, à la part de oui estimée, avec un poids de {weight:g} pour un vrai oui et autant pour un vrai non. Là où la part n’est pas dans le résultat, ou pas entre 0 et 100&#xa0;%, il n’y en a pas.</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Méthodes</translation>
+    </message>
+    <message>
+        <source>None reached the minimum confidence.</source>
+        <translation>Aucune n’a atteint la confiance minimum.</translation>
+    </message>
+    <message>
+        <source>None reached the minimum support.</source>
+        <translation>Aucun n’a atteint le support minimum.</translation>
+    </message>
+    <message>
+        <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
+        <translation>Sur {records:,} enregistrements&#xa0;: à qui chaque question a été posée, qui parmi eux a préféré ne pas répondre, et à quel niveau les autres ont répondu. Ce qui n’a pas été demandé et ce qui n’a pas été dit manquent tous deux aux estimations&#xa0;; le hasard a décidé quelles questions étaient posées à une personne.</translation>
+    </message>
+    <message>
+        <source>Page {page:,} of {pages:,}</source>
+        <translation>Page {page:,} sur {pages:,}</translation>
+    </message>
+    <message>
+        <source>Prevalences</source>
+        <translation>Prévalences</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>Privacy percentage of each item at each level</source>
+        <translation>Pourcentage de protection de chaque élément à chaque niveau</translation>
+    </message>
+    <message>
+        <source>Questions whose true share is known</source>
+        <translation>Questions dont la vraie part est connue</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Enregistrements</translation>
+    </message>
+    <message>
+        <source>Records in this run</source>
+        <translation>Enregistrements de cette analyse</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Références</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
         <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures sont bornées en inversant un test du score, et n’ont pas de bornes là où les données sont trop peu nombreuses.</translation>
     </message>
     <message>
+        <source>Rules: estimated support and confidence, percent of the records</source>
+        <translation>Règles&#xa0;: support et confiance estimés, en pour cent des enregistrements</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever the anchors say.</source>
+        <translation>Parts telles qu’estimées, et corrigées de ces personnes. Si&#xa0;: ce que serait la part si autant de gens avaient répondu sans tenir compte de la question, quoi que disent les ancres.</translation>
+    </message>
+    <message>
+        <source>Shares corrected for untrue answers, percent</source>
+        <translation>Parts corrigées des réponses fausses, en pour cent</translation>
+    </message>
+    <message>
+        <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
+        <translation>Support des ensembles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
+    </message>
+    <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
+    </message>
+    <message>
+        <source>Table {number:,}. {caption}</source>
+        <translation>Tableau {number:,}. {caption}</translation>
+    </message>
+    <message>
+        <source>Tacit {version}</source>
+        <translation>Tacit {version}</translation>
+    </message>
+    <message>
+        <source>That all anchors have one share: p = {p:.3g}.</source>
+        <translation>Que toutes les ancres ont une même part&#xa0;: p = {p:.3g}.</translation>
+    </message>
+    <message>
+        <source>The project now</source>
+        <translation>Le projet maintenant</translation>
+    </message>
+    <message>
+        <source>The questions</source>
+        <translation>Les questions</translation>
+    </message>
+    <message>
+        <source>The run found {found:,}; here are only: {choice}.</source>
+        <translation>L’analyse en a trouvé {found:,}&#xa0;; ne sont ici que&#xa0;: {choice}.</translation>
+    </message>
+    <message>
+        <source>The two arms, percent of yes</source>
+        <translation>Les deux bras, pour cent de oui</translation>
     </message>
     <message>
         <source>The verdict is not certain: it would be if fewer than {share:.2%} of all records were forged, but the settings ask that it bear {asked:.2%}.</source>
@@ -6027,8 +6507,32 @@
         <translation>Pour changer le verdict, ou la présence de la ligne dans la liste, il faudrait falsifier au moins {share:.2%} de tous les enregistrements.</translation>
     </message>
     <message>
+        <source>What a level says of one answer</source>
+        <translation>Ce qu’un niveau dit d’une réponse</translation>
+    </message>
+    <message>
+        <source>What stays hidden after mining, percent</source>
+        <translation>Ce qui reste caché après la fouille, en pour cent</translation>
+    </message>
+    <message>
+        <source>Who was asked, and who answered at which level, percent</source>
+        <translation>Qui a été interrogé, et qui a répondu à quel niveau, en pour cent</translation>
+    </message>
+    <message>
+        <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
+        <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
         <translation>Sans les enregistrements du signataire qui compte le plus, cette part serait de {one:.1%}&#xa0;; sans ceux des cinq qui comptent le plus, de {five:.1%}.</translation>
+    </message>
+    <message>
+        <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
+        <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez tacit[word], ou exportez en LaTeX ou CSV</translation>
+    </message>
+    <message>
+        <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
+        <translation>un appareil passé de personne en personne, comme dans une enquête de terrain avec enquêteurs (appareils&#xa0;: {devices:,})</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -6055,6 +6559,18 @@
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
+        <source>accepted</source>
+        <translation>acceptées</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>par rapport à</translation>
+    </message>
+    <message>
+        <source>all people %</source>
+        <translation>tous,&#xa0;%</translation>
+    </message>
+    <message>
         <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
         <translation>toutes les proportions sont plus éloignées d’un demi que celles des autres, comme si les réponses n’avaient pas été randomisées</translation>
     </message>
@@ -6063,12 +6579,40 @@
         <translation>toutes les proportions sont plus proches d’un demi que celles des autres, comme si des pièces de monnaie avaient répondu</translation>
     </message>
     <message>
+        <source>all together %</source>
+        <translation>tous ensemble,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>all who are not in it</source>
+        <translation>tous ceux qui n’y sont pas</translation>
+    </message>
+    <message>
+        <source>already here</source>
+        <translation>déjà là</translation>
+    </message>
+    <message>
+        <source>anchor</source>
+        <translation>ancre</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>réponse</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>ont répondu</translation>
+    </message>
+    <message>
         <source>answers of one record go together otherwise than in the records of the others</source>
         <translation>les réponses d’un même enregistrement s’associent autrement que dans ceux des autres</translation>
     </message>
     <message>
         <source>arm: the level that was offered at the start, drawn by chance</source>
         <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
+    </message>
+    <message>
+        <source>asked %</source>
+        <translation>interrogés&#xa0;%</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
@@ -6087,12 +6631,180 @@
         <translation>au niveau {level}</translation>
     </message>
     <message>
+        <source>bad character</source>
+        <translation>mauvais caractère</translation>
+    </message>
+    <message>
+        <source>bad signature</source>
+        <translation>mauvaise signature</translation>
+    </message>
+    <message>
+        <source>books of the project {books}</source>
+        <translation>livres du projet {books}</translation>
+    </message>
+    <message>
+        <source>by confidence</source>
+        <translation>par confiance</translation>
+    </message>
+    <message>
+        <source>by lift</source>
+        <translation>par lift</translation>
+    </message>
+    <message>
+        <source>by support</source>
+        <translation>par support</translation>
+    </message>
+    <message>
+        <source>by the lower end of the confidence</source>
+        <translation>par la borne inférieure de la confiance</translation>
+    </message>
+    <message>
+        <source>by the lower end of the support</source>
+        <translation>par la borne inférieure du support</translation>
+    </message>
+    <message>
+        <source>by the number of items</source>
+        <translation>par nombre d’éléments</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>code</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonne</translation>
+    </message>
+    <message>
+        <source>confidence %</source>
+        <translation>confiance&#xa0;%</translation>
+    </message>
+    <message>
+        <source>confidence, %; dashed: the minimum</source>
+        <translation>confiance,&#xa0;%&#xa0;; en tirets&#xa0;: le minimum</translation>
+    </message>
+    <message>
+        <source>corrected %</source>
+        <translation>corrigée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>cut short: {what}</source>
+        <translation>abrégé&#xa0;: {what}</translation>
+    </message>
+    <message>
         <source>data use: what happens to the data</source>
         <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
     </message>
     <message>
+        <source>data {data}</source>
+        <translation>données {data}</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>différence</translation>
+    </message>
+    <message>
+        <source>estimate %</source>
+        <translation>estimation&#xa0;%</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>fichiers</translation>
+    </message>
+    <message>
+        <source>files forgotten</source>
+        <translation>fichiers oubliés</translation>
+    </message>
+    <message>
+        <source>files refused whole</source>
+        <translation>fichiers refusés en entier</translation>
+    </message>
+    <message>
+        <source>first %</source>
+        <translation>premier&#xa0;%</translation>
+    </message>
+    <message>
+        <source>flips at % forged</source>
+        <translation>bascule à&#xa0;% de faux</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>groupe</translation>
+    </message>
+    <message>
         <source>groups within groups have one heading: {heading!r}</source>
         <translation>des groupes dans des groupes ont un seul titre&#xa0;: {heading!r}</translation>
+    </message>
+    <message>
+        <source>hidden %</source>
+        <translation>caché&#xa0;%</translation>
+    </message>
+    <message>
+        <source>if {percent:g} %</source>
+        <translation>si {percent:g}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>in the order of the list</source>
+        <translation>dans l’ordre de la liste</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>infini</translation>
+    </message>
+    <message>
+        <source>intake</source>
+        <translation>réception</translation>
+    </message>
+    <message>
+        <source>interest</source>
+        <translation>intérêt</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>intervalle</translation>
+    </message>
+    <message>
+        <source>interval %</source>
+        <translation>intervalle&#xa0;%</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>élément</translation>
+    </message>
+    <message>
+        <source>items</source>
+        <translation>éléments</translation>
+    </message>
+    <message>
+        <source>items: {count:,}</source>
+        <translation>éléments&#xa0;: {count:,}</translation>
+    </message>
+    <message>
+        <source>itemset</source>
+        <translation>ensemble</translation>
+    </message>
+    <message>
+        <source>its interval %</source>
+        <translation>son intervalle&#xa0;%</translation>
+    </message>
+    <message>
+        <source>keep-one</source>
+        <translation>oui gardé</translation>
+    </message>
+    <message>
+        <source>keep-zero</source>
+        <translation>non gardé</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>gardés</translation>
+    </message>
+    <message>
+        <source>kept: {standing}</source>
+        <translation>gardés&#xa0;: {standing}</translation>
+    </message>
+    <message>
+        <source>known %</source>
+        <translation>connue&#xa0;%</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -6123,6 +6835,10 @@
         <translation>laissé de côté&#xa0;: la ligne est désactivée</translation>
     </message>
     <message>
+        <source>level</source>
+        <translation>niveau</translation>
+    </message>
+    <message>
         <source>level of {code}: how its answer was randomized</source>
         <translation>niveau de {code}&#xa0;: comment sa réponse a été randomisée</translation>
     </message>
@@ -6139,6 +6855,10 @@
         <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
     <message>
+        <source>level {number:,} %</source>
+        <translation>niveau {number:,}&#xa0;%</translation>
+    </message>
+    <message>
         <source>levels of the two arms</source>
         <translation>niveaux des deux bras</translation>
     </message>
@@ -6147,8 +6867,28 @@
         <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
+        <source>lines</source>
+        <translation>lignes</translation>
+    </message>
+    <message>
+        <source>lines: {verdict}</source>
+        <translation>lignes&#xa0;: {verdict}</translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>malformées</translation>
+    </message>
+    <message>
+        <source>mean of all</source>
+        <translation>moyenne de tous</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+    <message>
+        <source>no answer %</source>
+        <translation>sans réponse&#xa0;%</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
@@ -6159,8 +6899,20 @@
         <translation>aucun groupe ne commence au-dessus de cet end_group</translation>
     </message>
     <message>
+        <source>no limit</source>
+        <translation>sans limite</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
         <source>not asked (drawn by chance)</source>
         <translation>non demandé (tiré au hasard)</translation>
+    </message>
+    <message>
+        <source>not bounded</source>
+        <translation>sans bornes</translation>
     </message>
     <message>
         <source>not randomized</source>
@@ -6171,6 +6923,14 @@
         <translation>non dit</translation>
     </message>
     <message>
+        <source>not said %</source>
+        <translation>non dit&#xa0;%</translation>
+    </message>
+    <message>
+        <source>note: {what}</source>
+        <translation>note&#xa0;: {what}</translation>
+    </message>
+    <message>
         <source>notes before the first question became the purpose</source>
         <translation>les notes avant la première question sont devenues le but</translation>
     </message>
@@ -6179,12 +6939,60 @@
         <translation>rien n’est écrit ici&#xa0;; écrivez-le</translation>
     </message>
     <message>
+        <source>number</source>
+        <translation>nombre</translation>
+    </message>
+    <message>
         <source>number of questions each person is asked</source>
         <translation>nombre de questions posées à chaque personne</translation>
     </message>
     <message>
+        <source>odds ratio</source>
+        <translation>rapport des cotes</translation>
+    </message>
+    <message>
+        <source>of 100 no, sent as yes</source>
+        <translation>sur 100 non, envoyés comme oui</translation>
+    </message>
+    <message>
+        <source>of 100 yes, sent as no</source>
+        <translation>sur 100 oui, envoyés comme non</translation>
+    </message>
+    <message>
+        <source>other survey</source>
+        <translation>autre enquête</translation>
+    </message>
+    <message>
+        <source>over a limit</source>
+        <translation>au-delà d’une limite</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
         <translation>la partie {part!r} du classeur déclare un type de document ou des entités, ce qu’aucun tableur n’écrit&#xa0;; il n’est pas ouvert</translation>
+    </message>
+    <message>
+        <source>people who answer without regard to the question say no to everything</source>
+        <translation>ceux qui répondent sans tenir compte de la question disent non à tout</translation>
+    </message>
+    <message>
+        <source>people who answer without regard to the question say yes or no, or any option, as a coin or a die falls</source>
+        <translation>ceux qui répondent sans tenir compte de la question disent oui ou non, ou une option quelconque, comme tombe une pièce ou un dé</translation>
+    </message>
+    <message>
+        <source>possible %</source>
+        <translation>possible&#xa0;%</translation>
+    </message>
+    <message>
+        <source>privacy %</source>
+        <translation>protection&#xa0;%</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>question</translation>
     </message>
     <message>
         <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
@@ -6193,6 +7001,10 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>la question {code!r} commence à un niveau où une réponse envoyée rend un lecteur au plus {wanted:.4g} fois plus sûr&#xa0;; la façon la plus privée que permet l’instrument le rend {given:.4g} fois plus sûr</translation>
+    </message>
+    <message>
+        <source>randomized</source>
+        <translation>randomisée</translation>
     </message>
     <message>
         <source>randomized, see {level}</source>
@@ -6207,16 +7019,40 @@
         <translation>randomisée&#xa0;: oui gardé {yes:.4g}&#xa0;%, non gardé {no:.4g}&#xa0;%</translation>
     </message>
     <message>
+        <source>ratio</source>
+        <translation>rapport</translation>
+    </message>
+    <message>
+        <source>reaches it with %</source>
+        <translation>l’atteint avec&#xa0;%</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>enregistrements</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
         <source>records of one key that count</source>
-        <translation type="unfinished"></translation>
+        <translation>enregistrements d’une clé qui comptent</translation>
+    </message>
+    <message>
+        <source>records received</source>
+        <translation>enregistrements reçus</translation>
     </message>
     <message>
         <source>researcher</source>
         <translation>responsable de l’étude</translation>
+    </message>
+    <message>
+        <source>reweighted %</source>
+        <translation>repondéré&#xa0;%</translation>
+    </message>
+    <message>
+        <source>reweighted confidence %</source>
+        <translation>confiance repondérée&#xa0;%</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -6227,6 +7063,14 @@
         <translation>la ligne {row:,} n’appartient à aucune feuille&#xa0;; écrivez le nom de la feuille, par exemple survey, seul dans la première colonne d’une ligne au-dessus</translation>
     </message>
     <message>
+        <source>rule</source>
+        <translation>règle</translation>
+    </message>
+    <message>
+        <source>run {number:,}, {started}, {seconds:.2f} s</source>
+        <translation>analyse {number:,}, {started}, {seconds:.2f} s</translation>
+    </message>
+    <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
         <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
     </message>
@@ -6235,12 +7079,36 @@
         <translation>procédé</translation>
     </message>
     <message>
+        <source>second %</source>
+        <translation>second&#xa0;%</translation>
+    </message>
+    <message>
         <source>sensitivity</source>
         <translation>sensibilité</translation>
     </message>
     <message>
         <source>sentence on what happens to the data</source>
         <translation>phrase sur ce que deviennent les données</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>réglage</translation>
+    </message>
+    <message>
+        <source>share %</source>
+        <translation>part&#xa0;%</translation>
+    </message>
+    <message>
+        <source>share of yes %</source>
+        <translation>part de oui&#xa0;%</translation>
+    </message>
+    <message>
+        <source>sharper %</source>
+        <translation>affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>sharper confidence %</source>
+        <translation>confiance affinée&#xa0;%</translation>
     </message>
     <message>
         <source>sheet {sheet}</source>
@@ -6265,6 +7133,26 @@
     <message>
         <source>signer excluded</source>
         <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>support %</source>
+        <translation>support&#xa0;%</translation>
+    </message>
+    <message>
+        <source>support, %; dashed: the minimum</source>
+        <translation>support,&#xa0;%&#xa0;; en tirets&#xa0;: le minimum</translation>
+    </message>
+    <message>
+        <source>surely</source>
+        <translation>sûrement</translation>
+    </message>
+    <message>
+        <source>survey {survey}</source>
+        <translation>enquête {survey}</translation>
+    </message>
+    <message>
+        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
+        <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}</translation>
     </message>
     <message>
         <source>text</source>
@@ -6431,6 +7319,14 @@
         <translation>le rapport ne peut être mis en PDF ici&#xa0;; écrivez-le en HTML</translation>
     </message>
     <message>
+        <source>the respondent&apos;s own machine</source>
+        <translation>la machine du répondant</translation>
+    </message>
+    <message>
+        <source>the respondent&apos;s own machine or, for {records:,} of them, a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
+        <translation>la machine du répondant ou, pour {records:,} d’entre eux, un appareil passé de personne en personne, comme dans une enquête de terrain avec enquêteurs (appareils&#xa0;: {devices:,})</translation>
+    </message>
+    <message>
         <source>the respondents&apos; program ended: {why}</source>
         <translation>le programme des répondants s’est arrêté&#xa0;: {why}</translation>
     </message>
@@ -6501,6 +7397,10 @@
     <message>
         <source>there is no column {column}; add it</source>
         <translation>il n’y a pas de colonne {column}&#xa0;; ajoutez-la</translation>
+    </message>
+    <message>
+        <source>there is no column {name!r} for tables; there are {columns}</source>
+        <translation>il n’y a pas de colonne {name!r} pour les tableaux&#xa0;; il y a {columns}</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -6595,6 +7495,10 @@
         <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
     </message>
     <message>
+        <source>unknown level</source>
+        <translation>niveau inconnu</translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -6603,12 +7507,36 @@
         <translation>utilisé</translation>
     </message>
     <message>
+        <source>value</source>
+        <translation>valeur</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
+    </message>
+    <message>
+        <source>warning: {what}</source>
+        <translation>avertissement&#xa0;: {what}</translation>
+    </message>
+    <message>
         <source>weight of yes, in per-mille</source>
         <translation>poids du oui, en millièmes</translation>
     </message>
     <message>
+        <source>whether both are independent cannot be told</source>
+        <translation>on ne peut dire si les deux sont indépendantes</translation>
+    </message>
+    <message>
+        <source>with {versions}</source>
+        <translation>avec {versions}</translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>retiré</translation>
+    </message>
+    <message>
+        <source>without regard %</source>
+        <translation>sans en tenir compte&#xa0;%</translation>
     </message>
     <message>
         <source>without {items}</source>
@@ -6619,8 +7547,20 @@
         <translation>écrivez dans `from` où cette tranche commence</translation>
     </message>
     <message>
+        <source>wrong length</source>
+        <translation>mauvaise longueur</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>oui</translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation>oui · non</translation>
+    </message>
+    <message>
+        <source>{certain:,} certain, {uncertain:,} uncertain, {below:,} below</source>
+        <translation>certains&#xa0;: {certain:,}, incertains&#xa0;: {uncertain:,}, en dessous&#xa0;: {below:,}</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -6629,6 +7569,14 @@
     <message>
         <source>{code!r} is also the code of question {first}; codes must differ</source>
         <translation>{code!r} est aussi le code de la question {first}&#xa0;; les codes doivent différer</translation>
+    </message>
+    <message>
+        <source>{column} by {row}</source>
+        <translation>{column} selon {row}</translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
+        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute&#xa0;; {independence}.</translation>
     </message>
     <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
@@ -6747,8 +7695,20 @@
         <translation>{levels}&#xa0;: pas autant d’enregistrements que {answers}&#xa0;; les deux doivent avoir une ligne par personne, dans le même ordre</translation>
     </message>
     <message>
+        <source>{level}, hidden %</source>
+        <translation>{level}, caché&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{level}, privacy %</source>
+        <translation>{level}, protection&#xa0;%</translation>
+    </message>
+    <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} au moins {value:g}</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
     </message>
     <message>
         <source>{name} ({how})</source>
@@ -6964,7 +7924,7 @@
     </message>
     <message>
         <source>{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: son enquête ne demande pas de jetons, il n’accepte donc pas de liste&#xa0;; faites une enquête avec&#xa0;: --tokens LIST</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -7096,7 +8056,7 @@
     </message>
     <message>
         <source>{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that tacit-miner tokens make wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la liste n’est pas celle avec laquelle l’enquête a été signée, aucun de ses jetons n’est donc accepté&#xa0;; donnez la liste que tacit-miner tokens make a écrite</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
@@ -7104,11 +8064,11 @@
     </message>
     <message>
         <source>{path}: the statement is signed neither by the survey&apos;s key nor by the successor that the survey names, so it proves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la déclaration n’est signée ni par la clé de l’enquête ni par le successeur que l’enquête nomme, elle ne prouve donc rien</translation>
     </message>
     <message>
         <source>{path}: the statement revokes another key than the one that signed this project&apos;s survey</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la déclaration révoque une autre clé que celle qui a signé l’enquête de ce projet</translation>
     </message>
     <message>
         <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
@@ -7159,6 +8119,10 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+        <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
+        <translation>{question}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu. Tous ensemble&#xa0;: intervalles des options qui valent à la fois (Bonferroni). Possible&#xa0;: les parts les plus proches qui ne sont pas négatives et dont la somme est 100&#xa0;%.</translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -7171,12 +8135,44 @@
         <translation>{records:,} enregistrements de {questions:,} questions, randomisés par les répondants selon un procédé connu pour chaque question, ont été lus dans un tableau simple&#xa0;; ils ne portent pas de signature. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
     </message>
     <message>
-        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
-        <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été brouillée sur la machine du répondant, à l’un de {levels} niveaux qu’il a choisi, avant d’être signée et envoyée.</translation>
+        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
+        <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée.</translation>
     </message>
     <message>
-        <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
-        <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur la machine du répondant, à l’un des {levels} niveaux qu’il a choisi, avant d’être signée et envoyée. Chaque réponse possible d’une question est un item, de même que chaque question oui/non&#xa0;: {items:,} items.</translation>
+        <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
+        <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
+    </message>
+    <message>
+        <source>{words} ({code})</source>
+        <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ plus</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ moins</translation>
+    </message>
+    <message>
+        <source>○&#xa0;below</source>
+        <translation>○&#xa0;en dessous</translation>
+    </message>
+    <message>
+        <source>●&#xa0;certain</source>
+        <translation>●&#xa0;certain</translation>
+    </message>
+    <message>
+        <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
+        <translation>◐&#xa0;certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
+    </message>
+    <message>
+        <source>◐&#xa0;uncertain</source>
+        <translation>◐&#xa0;incertain</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
@@ -7189,6 +8185,10 @@
     <message>
         <source>{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect</source>
         <translation>{seen} des {records:,} enregistrements de mêmes niveaux sont identiques, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1f}</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {among:,}, {order}; {verdicts}.</source>
+        <translation>{shown:,} sur {among:,}, {order}&#xa0;; {verdicts}.</translation>
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
@@ -7245,6 +8245,14 @@
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
         <translation>{value!r} n’est sous aucun en-tête&#xa0;; nommez la colonne ou supprimez la cellule</translation>
+    </message>
+    <message>
+        <source>{value:.2f}</source>
+        <translation>{value:.2f}</translation>
+    </message>
+    <message>
+        <source>{value:.3f}, too few to bound it</source>
+        <translation>{value:.3f}, trop peu pour la borner</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>

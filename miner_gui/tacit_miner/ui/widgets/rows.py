@@ -13,10 +13,11 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from tacit_miner.exports.text import as_cell
+from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.widgets import clipboard
 from tacit_miner.ui.widgets.labels import tip
 from tacit_miner.ui.widgets.selected_rows import selected_ranges, spare_the_header
 
@@ -210,7 +211,7 @@ class RowsView(QTableView):
         rows = self.selected()
         cells = [[column.copied(row) for row in rows] for column in model.columns]
         lines = [[column.title for column in model.columns], *zip(*cells, strict=True)]
-        QApplication.clipboard().setText("\n".join("\t".join(cells) for cells in lines))
+        clipboard.put("\n".join("\t".join(cells) for cells in lines))
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest."""

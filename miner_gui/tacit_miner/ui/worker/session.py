@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tacit_miner.collected.coded import CodedTable
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project, Signer
-    from tacit_miner.project.opinions import RuleMark
+    from tacit_miner.report import Wanted
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
@@ -251,20 +251,30 @@ class Session(QObject):
             job.failed.connect(lambda _error: failed())
         self._desk.start(job)
 
-    def export(self, run: Run, selection: Selection, path: Path, marks: Sequence[RuleMark] = ()) -> None:
-        """Write a run's rows."""
+    def export(self, run: Run, selection: Selection, path: Path, columns: Sequence[str] = ()) -> None:
+        """Write a run's rows; `columns` are those of a table for people, the usual ones if there are none."""
         self._work(
             tr("Exporting"),
-            lambda control: _bench_module().export(run, selection, path, control, marks),
+            lambda control: self._bench().export(run, selection, path, columns, control),
             self.written,
         )
 
-    def write_report(self, run: Run, path: Path) -> None:
+    def export_answers(self, path: Path) -> None:
+        """Write the records for a statistics program or an archive."""
+        self._work(tr("Exporting"), lambda control: self._bench().export_answers(path, control), self.written)
+
+    def export_prevalences(self, path: Path) -> None:
+        """Write the prevalence of every question."""
+        self._work(
+            tr("Exporting"), lambda control: self._bench().export_prevalences(path, control), self.written
+        )
+
+    def write_report(self, run: Run, path: Path, wanted: Wanted | None = None) -> None:
         """Write the report of a run as HTML or PDF, with the tables that were put into it."""
         tables = tuple(choice.names for choice in self.in_report)
         self._work(
             tr("Writing the report"),
-            lambda control: self._bench().report(run, path, tables, control),
+            lambda control: self._bench().report(run, path, tables, control, wanted),
             self.written,
         )
 

@@ -90,7 +90,6 @@ class Snapshot:
         survey: its id; empty for a table.
         read_only: why it cannot be changed; None if it can.
         unsigned: what to say if the records are not signed.
-        weight: how much of the privacy percentage is for the ones.
         items, levels: what can be found, and how answers were randomized.
         questions: what was asked.
         files: imported files.
@@ -114,7 +113,6 @@ class Snapshot:
     survey: str
     read_only: Message | None
     unsigned: Message | None
-    weight: float
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
     questions: tuple[QuestionWords, ...]
@@ -154,7 +152,6 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         survey=signed.id if signed else "",
         read_only=project.read_only,
         unsigned=None if signed else UNSIGNED(),
-        weight=signed.survey.weight / 1000 if signed else 0.5,
         items=_items(study, languages),
         levels=_levels(study, languages),
         questions=tuple(question_words(study, languages)),

@@ -26,7 +26,7 @@ from tacit.mining.prevalences import Prevalence, prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
-from tacit_miner.exports import PIECES, Document, Selection
+from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
@@ -40,8 +40,8 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
-from tacit_miner.project.opinions import RuleMark
-from tacit_miner.report import report_html
+from tacit_miner.project.wording import item_words
+from tacit_miner.report import Facts, Wanted, machines, make_report, to_html
 from tacit_miner.runs import (
     Comparison,
     DamagedRunError,
@@ -58,6 +58,8 @@ from tacit_miner.runs.run_checks import checks_for, with_asked
 from tacit_miner.runs.suspicion import Suspected, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.ui.texts.report_voice import report_voice
+from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.imports import found, import_tables
@@ -65,9 +67,6 @@ from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
-NOT_A_FORMAT = Template(
-    "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
-)
 
 LINES_SHOWN = 100_000
 """Lines a table shows; the rest is counted, and exported."""
@@ -333,21 +332,52 @@ class Workbench:
         change(self.project)
         return self.snapshot()
 
-    def report(self, run: Run, path: Path, tables: Sequence[Sequence[str]], control: Control) -> Path:
+    def report(
+        self,
+        run: Run,
+        path: Path,
+        tables: Sequence[Sequence[str]],
+        control: Control,
+        wanted: Wanted | None = None,
+    ) -> Path:
         """Write the report of a run, as PDF if the name says so, else as HTML; `tables` are those asked for beside its own."""
-        row = self.project.run(run.number)[0] if run.number else None
-        counts = reconcile(self.project)
-        answers = tables_for(self.project, run, tables, control.check)
-        found = checks_for(self.project, run, control.check)
-        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
-        asked, study = prevalences(dataset, check=control.check), self.project.study
-        html = report_html(study, run, row, counts, control.check, answers, found, asked, self._languages)
+        made = make_report(self._facts(run, tables, control), report_voice(), wanted, control.check)
         control.check()
         if path.suffix.lower() == ".pdf":
-            write_pdf(html, path, control.check)
+            write_pdf(made, path, control.check)
         else:
-            store.write(path, html.encode())
+            store.write(path, to_html(made).encode())
         return path
+
+    def _facts(self, run: Run, tables: Sequence[Sequence[str]], control: Control) -> Facts:
+        """What a report is made from."""
+        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
+        return Facts(
+            self.project.study,
+            run,
+            self.project.run(run.number)[0] if run.number else None,
+            reconcile(self.project),
+            tables_for(self.project, run, tables, control.check),
+            checks_for(self.project, run, control.check),
+            prevalences(dataset, check=control.check),
+            self._languages,
+            machines(self.project),
+        )
+
+    def export(
+        self, run: Run, selection: Selection, path: Path, columns: Sequence[str], control: Control
+    ) -> Path:
+        """Write a run's rows, with the words of the questions where the survey has them."""
+        words = item_words(self.project.study.with_unions(run.settings.unions), self._languages)
+        return exporting.export(run, selection, path, control, columns, words, self.project.rule_marks())
+
+    def export_answers(self, path: Path, control: Control) -> Path:
+        """Write the records for a statistics program or an archive."""
+        return exporting.export_answers(self.project, path, self._languages, control)
+
+    def export_prevalences(self, path: Path, control: Control) -> Path:
+        """Write the prevalence of every question."""
+        return exporting.export_prevalences(self.project, path, self._languages, control)
 
     def write_refused(self, path: Path, control: Control) -> Path:
         """Write every refused line with its reason."""
@@ -361,23 +391,3 @@ def _survey(path: Path) -> SignedSurvey:
         return read_survey(store.read(path, LIMITS.line_bytes))
     except (FormatError, SurveyError) as error:
         raise ProjectError(NOT_A_SURVEY(path=str(path), reason=error.message)) from None
-
-
-def export(
-    run: Run, selection: Selection, path: Path, control: Control, marks: Sequence[RuleMark] = ()
-) -> Path:
-    """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
-
-    Raises:
-        Stopped: cancelled; then there is no file.
-        TacitError: an ending of no format, or a file that cannot be written; then there is no file.
-    """
-    kind = path.suffix.removeprefix(".").lower()
-    if kind not in PIECES:
-        raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
-    with store.replacing(path) as file:
-        for piece in PIECES[kind](Document.of_run(run, selection, control.check, marks)):
-            control.check()
-            file.write(piece)
-        control.check()
-    return path

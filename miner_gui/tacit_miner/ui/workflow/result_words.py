@@ -30,6 +30,11 @@ def not_kept(snapshot: Snapshot | None) -> str:
     return tr("The result shown is not kept in the project. Export it first.")
 
 
+def loaded(run: Run) -> str:
+    """That a run of the history is shown."""
+    return tr("Run {number} is shown.").format(number=number(run.number))
+
+
 def found(result: Result) -> str:
     """What a run found, and where it was cut short."""
     itemsets = number(result.listed())

@@ -155,11 +155,11 @@ def test_a_figure_goes_into_its_own_window_and_back(qtbot, page, way):
     if way == "action":
         page.stage.outside.trigger()
     elif way == "button":
-        page.splitter.findChild(QPushButton, "back").click()
+        page.below.findChild(QPushButton, "back").click()
     else:
         outside.close()
     assert page.plot_tabs.window() is page.window()
-    assert page.splitter.indexOf(page.plot_tabs) == 1
+    assert page.below.indexOf(page.plot_tabs) == 0
     assert page.plot_tabs.isVisible()
 
 

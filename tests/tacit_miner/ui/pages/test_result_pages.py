@@ -35,8 +35,19 @@ def test_itemsets_alone_say_what_to_do_for_rules(qtbot, settings, result):
 
     page = RulesPage(settings=settings)
     qtbot.addWidget(page)
-    page.set_result(replace(result, rules=None))
+    wanted = replace(result.settings, min_confidence=None)
+    page.set_result(replace(result, rules=None, settings=wanted))
     assert page.nothing.heading.text() == "No rules were asked for"
+
+
+def test_rules_that_were_not_found_before_the_search_was_stopped_are_not_said_to_be_unwanted(
+    qtbot, settings, result
+):
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(replace(result, rules=None))
+    assert page.nothing.heading.text() == "The search was stopped before the rules"
+    assert "itemsets of more than 4 items were not searched" in page.nothing.words.text()
 
 
 def test_the_largest_support_comes_first_and_cuts_stand_above(page, rules):

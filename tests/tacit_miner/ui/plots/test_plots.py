@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tacit.channel import asymmetric, warner
 from tacit.errors import TacitError
-from tacit.privacy import privacy_percentage
+from tacit.privacy import WEIGHT, privacy_percentage
 from tacit_miner.figures.lightness import ink_on, lift_colour, luminance
 from tacit_miner.figures.marks import Line, Points, Segments
 from tacit_miner.ui.drawing.saving import FigureError
@@ -284,7 +284,9 @@ def test_privacy_curves_are_the_formulas_and_mark_the_study(qtbot):
     qtbot.addWidget(plot)
     plot.set_channel(warner(0.9), 0.01)
     row = min(plot.data().rows, key=lambda cells: abs(cells[0] - 0.9))
-    assert row[1] == pytest.approx(privacy_percentage(warner(row[0]), 0.01, 0.9))
+    assert row[1] == pytest.approx(privacy_percentage(warner(row[0]), 0.01, WEIGHT))
+    plot.set_weight(0.9)
+    row = min(plot.data().rows, key=lambda cells: abs(cells[0] - 0.9))
     assert row[1] == pytest.approx(83, abs=0.5)  # Rizvi and Haritsa, Table 1
     assert any("this study" in name for name in plot.legend.names())
     plot.against.setCurrentIndex(1)

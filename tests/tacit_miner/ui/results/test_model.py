@@ -64,7 +64,7 @@ def test_undefined_values_come_last_either_way(qapp, order):
 
 
 def test_sides_are_ordered_by_their_names_item_by_item(rules):
-    order = np.argsort(sort_key(rules, rules.columns[0]), kind="stable")
+    order = np.argsort(sort_key(rules, rules.column("antecedent")), kind="stable")
     names = [[rules.labels[i].casefold() for i in rules.left[row].tolist() if i >= 0] for row in order]
     assert names == sorted(names)
 

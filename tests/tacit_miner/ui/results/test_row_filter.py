@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -98,3 +99,15 @@ def test_the_sentence_says_every_filter(rules):
         f"12 of {len(rules):,} rules; names contain “rent”; size of left side 2 or more; right side contains "
         f"{named(rules.labels[item])}; size of right side 1; Confidence, lower end at least 50 %; verdict certain"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("i39", {"i39"}), ("i39*", {"i39", "i390"}), ("9", set()), ("i3*", {"i39", "i390"})]
+)
+def test_a_number_is_meant_whole_unless_a_star_follows(rules, text, found):
+    items = ("i39", "i390", *rules.items[2:])
+    named = replace(rules, items=items, labels=items)
+    hit = {items[i] for row in np.flatnonzero(matches(named, Filter(text=text))) for i in named.itemset(row)}
+    expected = [bool({items[i] for i in left | right} & found) for left, right in sides(named)]
+    assert shown(named, Filter(text=text)) == expected
+    assert bool(hit & found) == bool(found)

@@ -32,6 +32,13 @@ class SignedDialog(QDialog):
                 "compare them."
             )
         )
+        if not signed.is_approved:
+            words.setText(
+                tr(
+                    "Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner "
+                    "survey approve."
+                )
+            )
         words.setWordWrap(True)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
@@ -52,6 +59,7 @@ class SignedDialog(QDialog):
             tr("Make a project for its answers…"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.make.clicked.connect(lambda: self._make(path))
+        self.make.setEnabled(signed.is_approved)
         buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addWidget(words)

@@ -10,6 +10,7 @@ from tacit.survey import PER_MILLE
 from tacit_miner.design.draft import Words, add_language, with_arms, with_field, without_language
 from tacit_miner.ui.design.fields.form import Form, level_choice, put_text
 from tacit_miner.ui.design.fields.languages_field import LanguagesField
+from tacit_miner.ui.design.fields.terms_group import TermsGroup
 from tacit_miner.ui.design.fields.texts_field import TextsField
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.fields import FieldGroup
@@ -34,8 +35,9 @@ class HeadForm(Form):
         self.has_arms = QCheckBox(tr("Two levels at random"))
         self.arms = (QComboBox(), QComboBox())
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
+        self.terms = TermsGroup(self.hand_on, lambda: self.draft)
         layout = QVBoxLayout(self)
-        for group in (self._reading(), self._asking(), self._more()):
+        for group in (self._reading(), self._asking(), self._more(), self.terms):
             layout.addWidget(group)
         layout.addStretch(1)
         self._connect()
@@ -49,6 +51,7 @@ class HeadForm(Form):
             "weight": self.weight,
             "ask": self.ask,
             "arms": self.arms[0],
+            "terms": self.terms.lines["expires"],
         }
 
     def _reading(self) -> FieldGroup:
@@ -84,7 +87,9 @@ class HeadForm(Form):
         group.add_box(self.has_arms, words)
         group.add(tr("First level offered"), self.arms[0], tr("The more open of the two."))
         group.add(tr("Second level offered"), self.arms[1], tr("The more private of the two."))
-        words = tr("How much of the privacy percentage is for people whose answer is yes.")
+        words = tr(
+            "Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike."
+        )
         group.add(tr("Weight of yes"), self.weight, words)
         return group
 
@@ -115,6 +120,7 @@ class HeadForm(Form):
         self.skip.setChecked(draft.skip)
         self.ask.setValue(draft.ask)
         self.weight.setValue(100.0 * draft.weight / PER_MILLE)
+        self.terms.fill(draft)
         self.has_arms.setChecked(bool(draft.arms))
         most = max(1, len(draft.levels))
         shown = draft.arms if len(draft.arms) == len(self.arms) else (max(1, most - 1), most)

@@ -1,0 +1,38 @@
+"""Headings that several tables of a report have."""
+
+from __future__ import annotations
+
+from tacit.messages import Template
+
+QUESTION = Template("report.head.question", "question")
+ANSWER = Template("report.head.answer", "answer")
+CODE = Template("report.head.code", "code")
+ITEM = Template("report.head.item", "item")
+ITEMSET = Template("report.head.itemset", "itemset")
+RULE = Template("report.head.rule", "rule")
+RECORDS = Template("report.head.records", "records")
+ANSWERED = Template("report.head.answered", "answered")
+NUMBER = Template("report.head.number", "number")
+SUPPORT = Template("report.head.support", "support %")
+CONFIDENCE = Template("report.head.confidence", "confidence %")
+ESTIMATE = Template("report.head.estimate", "estimate %")
+SHARE = Template("report.head.share", "share %")
+INTERVAL = Template("report.head.interval", "interval %")
+PLAIN_INTERVAL = Template("report.head.plain-interval", "interval")
+ITS_INTERVAL = Template("report.head.its-interval", "its interval %")
+VERDICT = Template("report.head.verdict", "verdict")
+NO_ANSWER = Template("report.head.no-answer", "no answer %")
+NOT_SAID = Template("report.head.not-said", "not said %")
+SHARPER = Template("report.head.sharper", "sharper %")
+SHARPER_CONFIDENCE = Template("report.head.sharper-confidence", "sharper confidence %")
+REWEIGHTED = Template("report.head.reweighted", "reweighted %")
+REWEIGHTED_CONFIDENCE = Template("report.head.reweighted-confidence", "reweighted confidence %")
+EVERYONE = Template("report.head.everyone", "all people %")
+REACHES = Template("report.head.reaches", "reaches it with %")
+FLIPS = Template("report.head.flips", "flips at % forged")
+FORGED = Template("report.head.forged", "1 % forged could move it by")
+MEASURE = Template("report.head.measure", "{name}")
+INTEREST = Template("report.head.interest", "interest")
+AGAINST = Template("report.head.against", "against")
+CORRECTED = Template("report.head.corrected", "corrected %")
+DIFFERENCE = Template("report.head.difference", "difference")

@@ -1,0 +1,174 @@
+"""A report on a run: its pieces in their order, in the language of its reader."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tacit import __version__
+from tacit.messages import Message, Template
+from tacit.mining.control import go_on
+from tacit.mining.fit import ALARMS
+from tacit.mining.prevalences import Prevalence
+from tacit_miner.intake.reconcile import Reconciliation
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.study import Study
+from tacit_miner.project.wording import item_words
+from tacit_miner.report.answers import answer_section
+from tacit_miner.report.checks import check_section
+from tacit_miner.report.codebook import codebook_section, prevalence_section
+from tacit_miner.report.methods import cautions, methods
+from tacit_miner.report.pieces import Bullets, Entry, Maker, Piece, Report, Section
+from tacit_miner.report.privacy import privacy_section
+from tacit_miner.report.records import Machines, record_section
+from tacit_miner.report.references import reference_section
+from tacit_miner.report.rows import itemset_section, rule_section
+from tacit_miner.report.voice import ENGLISH, Voice
+from tacit_miner.report.wanted import Part, Wanted
+from tacit_miner.runs.checks import Checks
+from tacit_miner.runs.run import Run
+from tacit_miner.runs.tables import Tabulated
+
+VERSION = Template("report.version", "Tacit {version}")
+DATA = Template("report.data", "data {data}")
+SURVEY = Template("report.survey", "survey {survey}")
+RAN = Template("report.ran", "run {number:,}, {started}, {seconds:.2f} s")
+WITH = Template("report.with", "with {versions}")
+BOOKS = Template("report.books", "books of the project {books}")
+WARNING = Template("report.warning", "warning: {what}")
+CUT = Template("report.cut", "cut short: {what}")
+NOTE = Template("report.note", "note: {what}")
+METHODS = Template("report.methods", "Methods")
+CAUTIONS = Template("report.cautions", "Cautions")
+SETTINGS = Template("report.settings", "Settings")
+SETTINGS_CAPTION = Template(
+    "report.settings-caption", "Every setting of the run, named as in the file of settings"
+)
+SETTING = Template("report.head.setting", "setting")
+VALUE = Template("report.head.value", "value")
+NONE = Template("report.none", "none")
+NO_LIMIT = Template("report.no-limit", "no limit")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Facts:
+    """What a report is made from.
+
+    Attributes:
+        study: of the project.
+        run: the result.
+        row: its place in the history, for when and with what it ran.
+        counts: the project's books, for the intake table.
+        answers: tables of questions, of the same records.
+        found: what the answers themselves say, of the same records; None of a survey in which nothing is checked.
+        asked: the prevalence of every question, of the records that count now; none for no table of questions.
+        languages: of the questions' words, the best one first; the survey's own by default.
+        machines: that the records which count now came from; None where that is not known.
+    """
+
+    study: Study
+    run: Run
+    row: RunRow | None = None
+    counts: Reconciliation | None = None
+    answers: Sequence[Tabulated] = ()
+    found: Checks | None = None
+    asked: Sequence[Prevalence] = ()
+    languages: Sequence[str] = ()
+    machines: Machines | None = None
+
+
+def make_report(
+    facts: Facts, voice: Voice = ENGLISH, wanted: Wanted | None = None, check: Callable[[], None] = go_on
+) -> Report:
+    """The report.
+
+    Args:
+        facts: what it is made from.
+        voice: its language.
+        wanted: rows and parts; all parts and the first rows by default.
+        check: called now and then; may raise to stop.
+    """
+    wanted, maker = wanted or Wanted(), Maker(voice, check)
+    sections = tuple(_sections(facts, maker, wanted))
+    return Report(_title(facts), voice, tuple(_head(facts, maker)), sections)
+
+
+def _title(facts: Facts) -> str:
+    if facts.study.survey is None:
+        return facts.study.title
+    survey = facts.study.survey.survey
+    return survey.title.get(list(facts.languages) or survey.languages)
+
+
+def _head(facts: Facts, maker: Maker) -> Iterator[Piece]:
+    run, row = facts.run, facts.row
+    said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
+    said += [SURVEY(survey=facts.study.survey.id)] if facts.study.survey else []
+    if row is not None:
+        versions = tuple(f"{name} {version}" for name, version in json.loads(row.versions).items())
+        said += [RAN(number=row.number, started=row.started, seconds=row.seconds), WITH(versions=versions)]
+        said += [BOOKS(books=row.books)] if row.books else []
+    yield maker.bullets(said)
+    if run.source.unsigned:
+        yield maker.text(run.source.unsigned, warning=True)
+    if row is not None and row.note:
+        yield Bullets((Entry(maker.voice.name(row.note)),))
+    cut = _cut(run)
+    if cut:
+        yield maker.bullets(cut, warning=True)
+
+
+def _cut(run: Run) -> list[Message]:
+    """What the reader must know before any number."""
+    alarms = [note for note in run.result.notes if note.template in ALARMS]
+    said = [WARNING(what=alarm) for alarm in alarms] + [CUT(what=cut) for cut in run.result.cuts]
+    return said + [NOTE(what=note) for note in run.result.notes if note not in alarms]
+
+
+def _sections(facts: Facts, maker: Maker, wanted: Wanted) -> Iterator[Section]:
+    run, parts = facts.run, wanted.parts
+    study = facts.study.with_unions(run.settings.unions)
+    yield maker.section(METHODS, maker.text(*methods(study, run, facts.machines)))
+    yield from _found(facts, study, maker, wanted)
+    if Part.RECORDS in parts:
+        yield record_section(maker, run, facts.counts)
+    if Part.PRIVACY in parts:
+        yield privacy_section(maker, study, run)
+    yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
+    if Part.SETTINGS in parts:
+        yield _settings(maker, run)
+    if Part.REFERENCES in parts:
+        yield reference_section(maker, study, run, parts)
+
+
+def _found(facts: Facts, study: Study, maker: Maker, wanted: Wanted) -> Iterator[Section]:
+    """The questions, and what the run found; `study` has the run's own unions."""
+    parts, languages = wanted.parts, facts.languages
+    words = item_words(study, languages)
+    if Part.CODEBOOK in parts:
+        yield codebook_section(maker, facts.study, facts.asked, languages)
+    if Part.PREVALENCES in parts and facts.asked:
+        yield prevalence_section(maker, facts.study, facts.asked, languages)
+    if Part.ITEMSETS in parts:
+        yield itemset_section(maker, study, facts.run, words, wanted)
+    if Part.RULES in parts and (rules := rule_section(maker, facts.run, words, wanted)):
+        yield rules
+    if Part.ANSWERS in parts and facts.answers:
+        yield answer_section(maker, facts.answers)
+    if Part.CHECKS in parts and facts.found is not None:
+        yield check_section(maker, facts.found)
+
+
+def _settings(maker: Maker, run: Run) -> Section:
+    rows = [(name, _setting(maker.voice, value)) for name, value in run.settings.values().items()]
+    columns = (maker.word(SETTING), maker.word(VALUE))
+    return maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
+
+
+def _setting(voice: Voice, value: object) -> str:
+    if isinstance(value, list | dict):
+        pairs = value.items() if isinstance(value, dict) else ()
+        listed = [f"{name}: {side}" for name, side in pairs] or list(map(str, value))
+        return voice.name(", ".join(listed)) if listed else voice.say(NONE())
+    return voice.say(NO_LIMIT()) if value is None else voice.name(str(value))

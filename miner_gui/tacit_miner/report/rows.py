@@ -1,0 +1,293 @@
+"""The tables and figures of itemsets and rules: those chosen, in the order and the groups that were wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tacit.estimation.verdict import IntervalVerdict
+from tacit.messages import Message, Template
+from tacit.mining.rows import Row
+from tacit_miner.project.study import Study
+from tacit_miner.report import heads
+from tacit_miner.report.chosen import Chosen, chosen_itemsets, chosen_rules, grouped, heading
+from tacit_miner.report.figures import forged_shift
+from tacit_miner.report.pieces import Column, Group, Maker, Piece, Section
+from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.report.verdicts import counted, row_verdict, verdict_word
+from tacit_miner.report.voice import Voice
+from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
+from tacit_miner.runs.run import Run
+
+ITEMSETS = Template("report.itemsets", "Itemsets")
+RULES = Template("report.rules", "Rules")
+NO_ITEMSETS = Template("report.no-itemsets", "None reached the minimum support.")
+NO_RULES = Template("report.no-rules", "None reached the minimum confidence.")
+SHOWN = Template("report.shown", "{shown:,} of {among:,}, {order}; {verdicts}.")
+FOUND = Template("report.found", "The run found {found:,}; here are only: {choice}.")
+REDUNDANT = Template(
+    "report.redundant", "Left out because a more general rule in the list says as much: {rules:,}."
+)
+OUTSIDE = Template(
+    "report.outside",
+    "! marks an estimate below 0 or above 100 %, which no share can be: chance moved it there.",
+)
+ITEMSETS_CAPTION = Template("report.itemsets-caption", "Itemsets: estimated support, percent of the records")
+RULES_CAPTION = Template(
+    "report.rules-caption", "Rules: estimated support and confidence, percent of the records"
+)
+SUPPORT_FIGURE = Template(
+    "report.support-figure", "Support of the itemsets with its interval, percent; dashed: the minimum"
+)
+CONFIDENCE_FIGURE = Template(
+    "report.confidence-figure", "Confidence of the rules with its interval, percent; dashed: the minimum"
+)
+SUPPORT_AXIS = Template("report.support-axis", "support, %; dashed: the minimum")
+CONFIDENCE_AXIS = Template("report.confidence-axis", "confidence, %; dashed: the minimum")
+NOT_BOUNDED = Template("report.not-bounded", "not bounded")
+TOO_FEW = Template("report.too-few", "{value:.3f}, too few to bound it")
+OF_ITEMS = Template("report.of-items", "items: {count:,}")
+
+BY_SUPPORT = Template("report.by-support", "by support")
+BY_LOWEST = Template("report.by-lowest", "by the lower end of the support")
+BY_LOW_CONFIDENCE = Template("report.by-low-confidence", "by the lower end of the confidence")
+BY_CONFIDENCE = Template("report.by-confidence", "by confidence")
+BY_LIFT = Template("report.by-lift", "by lift")
+BY_LENGTH = Template("report.by-length", "by the number of items")
+AS_LISTED = Template("report.as-listed", "in the order of the list")
+
+ARROW = " ⇒ "
+
+_ITEMSET_ORDERS = {Order.LOWEST: BY_LOWEST, Order.LENGTH: BY_LENGTH, Order.LISTED: AS_LISTED}
+_RULE_ORDERS = {
+    Order.STRENGTH: BY_LOW_CONFIDENCE,
+    Order.LOWEST: BY_LOWEST,
+    Order.LENGTH: BY_LENGTH,
+    Order.LIFT: BY_LIFT,
+    Order.LISTED: AS_LISTED,
+}
+
+Cell = tuple[Column, Callable[[Row], str]]
+
+
+def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str], wanted: Wanted) -> Section:
+    """Support, interval and verdict of each, and what the run has beside them."""
+    result = run.result
+    chosen = chosen_itemsets(result, wanted)
+    maker.check()
+    if not chosen.rows:
+        return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
+    order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
+    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), wanted, ("support",))]
+    if Part.FIGURES in wanted.parts:
+        plot = _plot(maker, chosen.rows, ("support", "low", "high"), words, result.minimum, SUPPORT_AXIS())
+        pieces.append(maker.figure(SUPPORT_FIGURE(), plot))
+    cells = _itemset_cells(maker, study, result.items, words, chosen.rows[0])
+    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, words))
+    return maker.section(ITEMSETS, *pieces)
+
+
+def _itemset_cells(
+    maker: Maker, study: Study, items: Sequence[str], words: dict[str, str], first: Row
+) -> list[Cell]:
+    voice, index = maker.voice, {name: place for place, name in enumerate(items)}
+
+    def forged(row: Row) -> str:
+        shift = forged_shift(study, [index[item] for item in row["items"]], row["support"] or 0.0)
+        return voice.give_or_take(shift)
+
+    cells: list[Cell] = [
+        (maker.word(heads.ITEMSET), lambda row: voice.items(row["items"], words)),
+        (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
+        *_estimate(maker, (heads.SUPPORT, heads.INTERVAL), ("support", "low", "high")),
+        (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
+        (maker.head(heads.FORGED), forged),
+    ]
+    for name, head in (("sharper", heads.SHARPER), ("reweighted", heads.REWEIGHTED)):
+        if name in first:
+            cells += _estimate(maker, (head, heads.ITS_INTERVAL), (name, f"{name}_low", f"{name}_high"))
+    if "flips_at" in first:
+        cells.append((maker.head(heads.FLIPS), lambda row: voice.percent(row["flips_at"])))
+    if "everyone_low" in first:
+        everyone = maker.head(heads.EVERYONE)
+        cells.append((everyone, lambda row: voice.span(row["everyone_low"], row["everyone_high"])))
+    if "probability" in first:
+        cells.append((maker.head(heads.REACHES), lambda row: voice.percent(row["probability"])))
+    return cells
+
+
+def rule_section(maker: Maker, run: Run, words: dict[str, str], wanted: Wanted) -> Section | None:
+    """Confidence, interval and verdict of each; none where the run looked for no rules."""
+    result = run.result
+    rules, threshold = result.rules, result.settings.min_confidence
+    if rules is None or threshold is None:
+        return None
+    shown = run.settings.measures[:1]
+    needed = {*shown, *(("lift",) if wanted.order is Order.LIFT else ())} & rules.measures.keys()
+    chosen = chosen_rules(result, wanted, sorted(needed))
+    if not chosen.rows:
+        return maker.section(RULES, maker.text(NO_RULES()))
+    order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
+    ends = ("confidence", "confidence_low", "confidence_high")
+    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), wanted, ("support", "confidence"))]
+    if Part.FIGURES in wanted.parts:
+        plot = _plot(maker, chosen.rows, ends, words, threshold, CONFIDENCE_AXIS())
+        pieces.append(maker.figure(CONFIDENCE_FIGURE(), plot))
+    cells = _rule_cells(maker, words, chosen.rows, sorted(needed))
+    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, words))
+    return maker.section(RULES, *pieces)
+
+
+def _rule_cells(
+    maker: Maker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str]
+) -> list[Cell]:
+    voice, first = maker.voice, rows[0]
+    ends = ("confidence", "confidence_low", "confidence_high")
+    cells: list[Cell] = [
+        (maker.word(heads.RULE), lambda row: rule_words(voice, row, words)),
+        (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
+        (maker.head(heads.SUPPORT), lambda row: _marked(voice, row["support"])),
+        *_estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends),
+        (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
+        *(_measure(maker, name) for name in measures),
+    ]
+    if "flips_at" in first:
+        cells.append((maker.head(heads.FLIPS), lambda row: voice.percent(row["flips_at"])))
+    if "sharper_confidence" in first:
+        sharper = maker.head(heads.SHARPER_CONFIDENCE)
+        cells.append((sharper, lambda row: voice.percent(row["sharper_confidence"])))
+    if any(row.get("interest_union") for row in rows):
+        cells += _interest(maker)
+    if "reweighted_confidence" in first:
+        reweighted = maker.head(heads.REWEIGHTED_CONFIDENCE)
+        cells.append((reweighted, lambda row: voice.percent(row["reweighted_confidence"])))
+    return cells
+
+
+def rule_words(voice: Voice, row: Row, words: dict[str, str]) -> str:
+    """Both sides of a rule."""
+    return ARROW.join(voice.items(row[side], words) for side in ("antecedent", "consequent"))
+
+
+def _interest(maker: Maker) -> list[Cell]:
+    """R-interest, its interval and the union that it is against."""
+    voice = maker.voice
+
+    def ends(row: Row) -> str:
+        low, high = row["interest_low"], row["interest_high"]
+        return voice.span(low, high, scale=1.0) if row["interest_union"] else ""
+
+    return [
+        (
+            maker.head(heads.INTEREST),
+            lambda row: voice.figure(row["interest"]) if row["interest_union"] else "",
+        ),
+        (maker.head(heads.PLAIN_INTERVAL), ends),
+        (maker.word(heads.AGAINST), lambda row: voice.name(row["interest_union"])),
+    ]
+
+
+def _measure(maker: Maker, name: str) -> Cell:
+    """A measure, and whether the data are too few to bound it."""
+    voice = maker.voice
+
+    def value(row: Row) -> str:
+        if row[name] is None:
+            return ""
+        if name in row["too_few"].split():
+            return voice.say(TOO_FEW(value=row[name]))
+        return voice.figure(row[name], 3)
+
+    return maker.head(heads.MEASURE, name=name), value
+
+
+def _estimate(maker: Maker, titles: tuple[Template, Template], names: tuple[str, str, str]) -> list[Cell]:
+    """An estimate and its interval."""
+    voice = maker.voice
+    value, low, high = names
+
+    def ends(row: Row) -> str:
+        if row.get("confidence_unbounded"):
+            return voice.say(NOT_BOUNDED())
+        return voice.span(row[low], row[high])
+
+    return [
+        (maker.head(titles[0]), lambda row: _marked(voice, row[value])),
+        (maker.head(titles[1]), ends),
+    ]
+
+
+def _marked(voice: Voice, share: float | None) -> str:
+    return voice.percent(share) + (" !" if _is_outside(share) else "")
+
+
+def _is_outside(share: float | None) -> bool:
+    return share is not None and not 0.0 <= share <= 1.0
+
+
+def _told(
+    maker: Maker, chosen: Chosen, order: Message, found: int, wanted: Wanted, estimates: Sequence[str]
+) -> Piece:
+    """What the table has of what was found."""
+    verdicts = counted(chosen.verdicts)
+    said = [SHOWN(shown=len(chosen.rows), among=chosen.among, order=order, verdicts=verdicts)]
+    said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
+    if chosen.among + chosen.redundant < found:
+        said.append(FOUND(found=found, choice=wanted.selection.sentence))
+    if any(_is_outside(row[name]) for row in chosen.rows for name in estimates):
+        said.append(OUTSIDE())
+    return maker.text(*said)
+
+
+def _table(
+    maker: Maker,
+    caption: Message,
+    cells: Sequence[Cell],
+    rows: Sequence[Row],
+    grouping: Grouping,
+    words: dict[str, str],
+) -> Piece:
+    groups = [
+        Group(_title(maker, grouping, members[0], words), tuple(_row(cells, row) for row in members))
+        for members in grouped(rows, lambda row: heading(grouping, row)).values()
+    ]
+    return maker.table(caption, [column for column, _ in cells], groups=groups)
+
+
+def _row(cells: Sequence[Cell], row: Row) -> tuple[str, ...]:
+    return tuple(write(row) for _, write in cells)
+
+
+def _title(maker: Maker, grouping: Grouping, row: Row, words: dict[str, str]) -> str:
+    """The heading of a group."""
+    key = heading(grouping, row)
+    if grouping is Grouping.VERDICT:
+        return verdict_word(maker.voice, key)
+    if grouping is Grouping.LENGTH:
+        return maker.voice.say(OF_ITEMS(count=int(key)))
+    return f"⇒ {maker.voice.items(row['consequent'], words)}" if key else ""
+
+
+def _plot(
+    maker: Maker,
+    rows: Sequence[Row],
+    ends: tuple[str, str, str],
+    words: dict[str, str],
+    threshold: float,
+    axis: Message,
+) -> str:
+    whiskers = [_whisker(row, ends, words) for row in rows if row[ends[0]] is not None]
+    mirrored = maker.voice.right_to_left
+    return interval_plot(whiskers, threshold, maker.voice.say(axis), mirrored=mirrored)
+
+
+def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whisker:
+    value, low, high = (row[name] for name in ends)
+    sides = ["items"] if "items" in row else ["antecedent", "consequent"]
+    label = ARROW.join("; ".join(words.get(code) or code for code in row[side]) for side in sides)
+    return Whisker(
+        label,
+        value,
+        value if low is None else low,
+        value if high is None else high,
+        IntervalVerdict(row["verdict"]),
+    )

@@ -1,0 +1,94 @@
+"""The language of a report: how its sentences, numbers and names are written. English without a window; a window brings its own.
+
+A file is read elsewhere than in the window, so the invisible marks that keep texts of two directions apart are written
+only where the page runs from right to left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tacit.messages import Message, Template
+
+NOT_KNOWN = "–"
+"""A number that does not exist."""
+
+ELLIPSIS = "\u00a0…\u00a0"
+"""Between the ends of an interval, which are not torn apart."""
+
+WORDED = Template("report.worded", "{words} ({code})")
+BETWEEN = Template("report.between", "; ")
+
+_FIRST_STRONG, _LEFT_TO_RIGHT, _END = "\u2068", "\u2066", "\u2069"
+
+
+def _english_number(value: float, digits: int) -> str:
+    return f"{value:,.{digits}f}"
+
+
+def _english_count(value: int) -> str:
+    return f"{value:,}"
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language.
+
+    Attributes:
+        language: its tag.
+        right_to_left: whether the page runs that way.
+        say: a message as a sentence.
+        number: a number with so many digits after the point.
+        count: a whole number.
+    """
+
+    language: str = "en"
+    right_to_left: bool = False
+    say: Callable[[Message], str] = str
+    number: Callable[[float, int], str] = _english_number
+    count: Callable[[int], str] = _english_count
+
+    def percent(self, share: float | None, digits: int = 2) -> str:
+        """A share of 1 in percent, without the sign; a dash where there is none."""
+        return self.figure(share, digits, scale=100.0)
+
+    def figure(self, value: float | None, digits: int = 2, *, scale: float = 1.0) -> str:
+        """A number, or a dash."""
+        if value is None or math.isnan(value):
+            return NOT_KNOWN
+        if math.isinf(value):
+            return "∞" if value > 0.0 else self.ordered("−∞")
+        rounded = round(scale * value, digits) + 0.0  # no minus before a zero
+        return self.ordered(self.number(rounded, digits))
+
+    def span(self, low: float | None, high: float | None, digits: int = 2, *, scale: float = 100.0) -> str:
+        """An interval, the smaller end on the left in every language."""
+        ends = (self.figure(end, digits, scale=scale) for end in (low, high))
+        return self.ordered(ELLIPSIS.join(ends))
+
+    def give_or_take(self, share: float) -> str:
+        """A share of 1 in percent, by which something may be more or less."""
+        return self.ordered(f"±\u00a0{self.percent(share)}")
+
+    def name(self, text: str) -> str:
+        """A text of the study, which can turn nothing but itself."""
+        return f"{_FIRST_STRONG}{text}{_END}" if self.right_to_left and text else text
+
+    def items(self, codes: Sequence[str], words: dict[str, str]) -> str:
+        """Items: the words of each with its code behind them, or the code alone."""
+        return self.say(BETWEEN()).join(self.item(code, words) for code in codes)
+
+    def item(self, code: str, words: dict[str, str]) -> str:
+        """One item likewise."""
+        if not words.get(code):
+            return self.name(code)
+        return self.say(WORDED(words=words[code], code=code))
+
+    def ordered(self, text: str) -> str:
+        """A text that runs from left to right on every page."""
+        return f"{_LEFT_TO_RIGHT}{text}{_END}" if self.right_to_left else text
+
+
+ENGLISH = Voice()

@@ -1,0 +1,59 @@
+"""Tables for people have the columns that were chosen."""
+
+import pytest
+
+from tacit_miner.exports import FORMATS, Document
+from tacit_miner.exports.table_columns import KEYS, ColumnError, check_columns, itemset_parts, rule_parts
+
+
+def headings(parts):
+    return [part.heading for part in parts]
+
+
+def test_the_usual_columns_are_those_without_a_choice(run):
+    document = Document.of_run(run)
+    assert headings(itemset_parts(next(document.itemsets()))) == [
+        "Itemset",
+        "Records",
+        "Support %",
+        "from",
+        "to",
+        "Verdict",
+    ]
+    assert headings(rule_parts(next(document.rules()))) == [
+        "Rule",
+        "Records",
+        "Support %",
+        "Confidence %",
+        "from",
+        "to",
+        "Verdict",
+    ]
+
+
+def test_chosen_columns_come_with_what_names_the_row(run):
+    row = next(Document.of_run(run).rules())
+    assert headings(rule_parts(row, ("lift", "verdict"))) == ["Rule", "Verdict", "Lift"]
+    assert headings(rule_parts(row, ("interest",))) == ["Rule"]  # this run has none
+
+
+def test_words_are_a_column_where_the_study_has_them(run):
+    document = Document.of_run(run, words={"tea": "Do you drink tea?"})
+    row = next(row for row in document.rules() if "tea" in row["antecedent"])
+    (_, words) = rule_parts(row, ("words",))
+    assert "Do you drink tea?" in words.cell(row).partition("⇒")[0]
+
+
+def test_a_column_that_there_is_not_is_refused():
+    assert check_columns(KEYS) == KEYS
+    with pytest.raises(ColumnError, match="there is no column 'suport'"):
+        check_columns(["suport"])
+
+
+def test_latex_has_the_chosen_columns_and_the_rules_of_booktabs(run):
+    text = FORMATS["tex"](Document.of_run(run, columns=("lift",))).decode()
+    rules = text.partition("Rules. ")[2]
+    assert "{}Rule & Lift" in rules.replace("Rule & Lift", "{}Rule & Lift", 1)
+    assert "Support" not in rules
+    for name in ("toprule", "midrule", "bottomrule"):
+        assert text.count(f"\\{name}") == 2

@@ -1,0 +1,105 @@
+"""Which rows a report shows: as many as are wanted, in the order and under the headings that are wanted."""
+
+import numpy as np
+import pytest
+
+import tacit
+from tacit.mining.redundancy import redundant_rules
+from tacit.mining.rows import itemset_rows, rule_rows
+from tacit_miner.exports import Filter, select
+from tacit_miner.report import Facts, Grouping, Order, Part, Wanted, make_report
+from tacit_miner.report.chosen import chosen_itemsets, chosen_rules
+from tacit_miner.report.pieces import Table
+from tacit_miner.runs import load_run
+
+
+@pytest.fixture
+def result(project):
+    return load_run(project)[1].result
+
+
+def test_itemsets_come_by_support_and_not_more_than_are_wanted(result):
+    every = list(itemset_rows(result))
+    found = chosen_itemsets(result, Wanted(most=3))
+    assert len(every) > 3
+    assert [row["support"] for row in found.rows] == sorted((r["support"] for r in every), reverse=True)[:3]
+    assert found.among == len(every)
+    assert sum(found.verdicts) == len(every)
+
+
+@pytest.mark.parametrize(
+    ("order", "key"),
+    [
+        (Order.LOWEST, lambda row: -row["low"]),
+        (Order.LENGTH, lambda row: (len(row["items"]), -row["support"])),
+        (Order.LISTED, lambda row: 0),
+    ],
+)
+def test_itemsets_have_the_order_that_is_wanted(result, order, key):
+    wanted = sorted(itemset_rows(result), key=key)
+    assert chosen_itemsets(result, Wanted(order=order, most=10_000)).rows == wanted
+
+
+@pytest.mark.parametrize(
+    ("order", "key"),
+    [
+        (Order.STRENGTH, lambda row: -row["confidence_low"]),
+        (Order.CONFIDENCE, lambda row: -row["confidence"]),
+        (Order.LIFT, lambda row: -row["lift"]),
+    ],
+)
+def test_rules_have_the_order_that_is_wanted(result, order, key):
+    found = chosen_rules(result, Wanted(order=order, redundant=True, most=10_000), ["lift"])
+    assert len(found.rows) == len(result.rules) > 3
+    assert [key(row) for row in found.rows] == sorted(map(key, found.rows))
+
+
+def test_redundant_rules_are_left_out_and_counted_unless_they_are_wanted():
+    answers = [[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 0]] * 20
+    data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
+    result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
+    redundant = int(redundant_rules(result).sum())
+    assert redundant
+    without, every = (chosen_rules(result, Wanted(redundant=on), []) for on in (False, True))
+    assert without.redundant == redundant
+    assert without.among + redundant == every.among == len(result.rules)
+    assert not any(row["redundant"] for row in without.rows)
+
+
+def test_rows_that_were_picked_stay_as_they_were_picked(result):
+    picked = np.array([4, 1, 2], np.int32)
+    selection = select(result, Filter())
+    wanted = Wanted(type(selection)(selection.sentence, None, picked), order=Order.LISTED, redundant=True)
+    assert chosen_rules(result, wanted, []).rows == list(rule_rows(result, picked, []))
+
+
+def test_a_filter_is_told_of_where_it_left_rows_out(project):
+    row, run = load_run(project)
+    item = run.result.items[0]
+    wanted = Wanted(select(run.result, Filter(items=[item])), parts=frozenset({Part.ITEMSETS}))
+    report = make_report(Facts(project.study, run, row), wanted=wanted)
+    told = report.sections[1].pieces[0].text
+    assert f"The run found {run.result.listed():,}; here are only:" in told
+    assert f"has {item}" in told
+
+
+@pytest.mark.parametrize(
+    ("grouping", "titles"),
+    [(Grouping.VERDICT, {"●\u00a0certain", "◐\u00a0uncertain"}), (Grouping.LENGTH, {"items: 2", "items: 3"})],
+)
+def test_rules_stand_under_the_headings_that_are_wanted(project, grouping, titles):
+    _, run = load_run(project)
+    wanted = Wanted(grouping=grouping, parts=frozenset({Part.RULES}), redundant=True, most=10_000)
+    report = make_report(Facts(project.study, run), wanted=wanted)
+    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, Table))
+    assert {group.title for group in table.groups} <= titles
+    assert sum(len(group.rows) for group in table.groups) == len(run.result.rules)
+
+
+def test_rules_can_be_grouped_by_what_they_say(project):
+    _, run = load_run(project)
+    wanted = Wanted(grouping=Grouping.RIGHT, parts=frozenset({Part.RULES}))
+    report = make_report(Facts(project.study, run), wanted=wanted)
+    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, Table))
+    for group in table.groups:
+        assert all(row[0].endswith(group.title) for row in group.rows)

@@ -1,0 +1,74 @@
+"""The report names questions in words, says how each was randomized, and has every prevalence whatever the minimum."""
+
+import pytest
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit.channel import open_channel, warner
+from tacit.mining.prevalences import prevalences
+from tacit.mining.settings import Settings
+from tacit_miner.project import Study
+from tacit_miner.project.block_cache import used_records
+from tacit_miner.project.wording import item_words
+from tacit_miner.report import Facts, make_report, to_html
+from tacit_miner.report.codebook import codebook_section, prevalence_section
+from tacit_miner.report.pieces import Maker, Table
+from tacit_miner.report.voice import ENGLISH
+from tacit_miner.runs import RunSettings, perform
+
+
+@pytest.fixture
+def project(tmp_path):
+    with make_project(tmp_path, Study.of_survey(SIGNED_CHOICES)) as made:
+        put(made, tmp_path, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
+        yield made
+
+
+def table_of(section):
+    (found,) = (piece for piece in section.pieces if isinstance(piece, Table))
+    return found
+
+
+def maker():
+    return Maker(ENGLISH, lambda: None)
+
+
+def test_every_question_is_in_the_report_with_its_words(project):
+    study, asked = project.study, prevalences(used_records(project).dataset)
+    table = table_of(prevalence_section(maker(), study, asked, ()))
+    rows = [row for group in table.groups for row in group.rows]
+    assert [row[1] for row in rows] == list(study.items)
+    words = item_words(study, ())
+    run = perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.3)))
+    page = to_html(make_report(Facts(study, run, asked=asked)))
+    assert f"{words['smokes']} (smokes)" in page
+    assert " certain, " in page
+    assert " below." in page
+
+
+def test_options_stand_under_their_question(project):
+    asked = prevalences(used_records(project).dataset)
+    groups = table_of(prevalence_section(maker(), project.study, asked, ())).groups
+    survey = project.study.survey.survey
+    titled = [item.text.get() for item in survey.items if item.options]
+    assert [group.title for group in groups if group.title] == titled
+    assert len(groups[1].rows) == len(project.study.questions.each[1].items)
+
+
+def test_the_codebook_says_how_an_answer_was_randomized_at_each_level(project):
+    asked = prevalences(used_records(project).dataset)
+    table = table_of(codebook_section(maker(), project.study, asked, ()))
+    levels = project.study.survey.survey.levels
+    assert [column.title for column in table.columns[3:-1]] == [level.name.get() for level in levels]
+    (rows,) = (group.rows for group in table.groups)
+    assert len(rows) == len(project.study.questions)
+    channel = levels[1].scheme.channel
+    assert rows[0][4] == f"{channel.keep_one:.3f}"
+    assert rows[2][-1] == f"{100 * asked[2].answers.missing:.1f}"
+
+
+def test_a_table_has_one_scheme_a_column():
+    study = Study.of_table(["a", "b"], [warner(0.8), open_channel()])
+    table = table_of(codebook_section(maker(), study, (), ()))
+    assert [row[3] for row in table.groups[0].rows] == ["0.800", "not randomized"]
+    assert len(table.columns) == 4

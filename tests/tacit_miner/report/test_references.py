@@ -1,0 +1,66 @@
+"""A report cites the papers of the methods that it uses, and no others."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from support.batches import STUDY
+
+from tacit.channel import unrelated, warner
+from tacit.estimation.intervals import ConfidenceInterval
+from tacit.mining.settings import Estimator
+from tacit_miner.project import Study
+from tacit_miner.report import Part
+from tacit_miner.report import references as module
+from tacit_miner.report.references import Reference, references
+from tacit_miner.runs import load_run
+
+ALL = [value for value in vars(module).values() if isinstance(value, Reference)]
+
+
+@pytest.fixture
+def run(project):
+    return load_run(project)[1]
+
+
+def cited(study, run, parts=frozenset(Part), **changes):
+    settings = replace(run.settings, mining=replace(run.settings.mining, **changes))
+    return set(references(study, replace(run, settings=settings), parts))
+
+
+def test_a_doi_is_written_as_one():
+    assert len(ALL) > 12
+    assert all(re.fullmatch(r"10\.\d{4,5}/\S+[^.\s]", each.doi) for each in ALL if each.doi)
+    assert len({each.doi for each in ALL if each.doi}) == sum(bool(each.doi) for each in ALL)
+    assert all(each.text.endswith(".") for each in ALL)
+
+
+def test_symmetric_channels_are_those_of_warner_and_others_those_of_the_unrelated_question(run):
+    symmetric, forced = (Study.of_table(["a"], [each]) for each in (warner(0.8), unrelated(0.6, 0.3)))
+    assert module.WARNER in cited(symmetric, run)
+    assert module.GREENBERG not in cited(symmetric, run)
+    assert {module.HORVITZ, module.GREENBERG} <= cited(forced, run)
+    assert module.WARNER not in cited(forced, run)
+
+
+def test_the_estimator_decides_whether_re_or_mask_is_cited(run):
+    without = frozenset(Part) - {Part.PRIVACY}
+    assert module.MASK not in cited(STUDY, run, without, estimator=Estimator.RE)
+    assert module.RE not in cited(STUDY, run, without, estimator=Estimator.MASK)
+    assert module.MASK in cited(STUDY, run, without, estimator=Estimator.MASK)
+    assert {module.RE, module.MASK} <= cited(STUDY, run)  # the privacy percentage is MASK's
+
+
+def test_rules_bring_their_papers(run):
+    assert {module.FIELLER, module.GUO} <= cited(STUDY, run)
+    other = cited(STUDY, run, interval=ConfidenceInterval.CHEBYSHEV)
+    assert module.FIELLER not in other
+    assert module.GUO not in cited(STUDY, run, frozenset(Part) - {Part.RULES})
+
+
+@pytest.mark.parametrize(
+    ("setting", "paper"), [("sharper", module.ARMSTRONG), ("reweighted", module.DEVILLE)]
+)
+def test_what_was_not_done_is_not_cited(run, setting, paper):
+    assert paper not in cited(STUDY, run)
+    assert paper in cited(STUDY, run, **{setting: True})

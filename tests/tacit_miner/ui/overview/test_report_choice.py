@@ -1,0 +1,43 @@
+"""What the fields of the report's page ask for."""
+
+import numpy as np
+import pytest
+
+from tacit.messages import PLAIN
+from tacit_miner.exports import Selection
+from tacit_miner.report import Grouping, Order, Part
+from tacit_miner.ui.overview.report_choice import ReportChoice
+
+
+@pytest.fixture
+def choice(qtbot):
+    made = ReportChoice()
+    qtbot.addWidget(made)
+    return made
+
+
+def test_at_first_a_report_has_every_part_and_the_first_rows(choice):
+    wanted = choice.wanted({})
+    assert wanted.parts == frozenset(Part)
+    assert (wanted.most, wanted.order, wanted.grouping) == (25, Order.STRENGTH, Grouping.NONE)
+    assert wanted.selection.itemsets is wanted.selection.rules is None
+    assert not wanted.redundant
+
+
+def test_every_order_heading_and_part_has_words(choice):
+    assert choice.order.count() == len(Order)
+    assert choice.grouping.count() == len(Grouping)
+    assert choice.parts.keys() == set(Part)
+
+
+def test_the_rows_that_the_tables_show_are_those_of_both(choice):
+    choice.shown.setChecked(True)
+    choice.parts[Part.PRIVACY].setChecked(False)
+    nothing = (np.zeros(2, np.bool_),)
+    itemsets = Selection(PLAIN(text="a"), (np.array([True, False]),), np.empty(0, np.int32))
+    rules = Selection(PLAIN(text="b"), nothing, np.array([3, 1], np.int32))
+    wanted = choice.wanted({0: ("\u2068x\u2069 shown", itemsets), 1: ("y shown", rules)})
+    assert wanted.selection.itemsets[0].tolist() == [True, False]
+    assert wanted.selection.rules.tolist() == [3, 1]
+    assert str(wanted.selection.sentence) == "x shown; y shown"
+    assert Part.PRIVACY not in wanted.parts

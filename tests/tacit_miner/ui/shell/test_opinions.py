@@ -1,0 +1,142 @@
+"""Stars, notes, filters with a name and settings of a run, from a click to the project's file and back; and what is said no longer."""
+
+import pytest
+
+from tacit.messages import PLAIN
+from tacit.mining.settings import Settings
+from tacit_miner.project import Project
+from tacit_miner.runs import RunSettings
+
+
+@pytest.fixture
+def mined(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    idle(opened)
+    return opened
+
+
+def kept(window):
+    with Project.open(window.project_path, read_only=True) as project:
+        return project.rule_marks(), project.saved_filters()
+
+
+def test_a_star_and_a_note_are_kept_with_the_run_and_undone(mined, idle):
+    page = mined.workspace.results.rules
+    row = int(page.shown_rows()[0])
+    page.table.select_rows([row])
+    page.panel.star.click()
+    idle(mined)
+    page.panel.note.setPlainText("look again")
+    page.panel.keep_note()
+    idle(mined)
+    ((mark,), _) = kept(mined)
+    assert (mark.run, mark.star, mark.note) == (1, True, "look again")
+    assert page.table.results.table.column("mark").values[row] == 3
+    assert mined.undo.undoText() == "note on a rule"
+    for _ in range(2):
+        mined.undo.undo()
+        idle(mined)
+    assert kept(mined) == ([], [])
+    assert not page.table.results.table.column("mark").values.any()
+    mined.undo.redo()
+    idle(mined)
+    assert kept(mined)[0][0].star
+
+
+def test_a_filter_is_kept_replaced_and_forgotten(mined, idle):
+    page = mined.workspace.results.rules
+    page.filters.search.setText("smoke")
+    page._keep_filter("mine")
+    idle(mined)
+    page.filters.search.setText("")
+    page._keep_filter("mine")
+    idle(mined)
+    (saved,) = mined.snapshot.filters
+    assert '"text": ""' in saved.filter
+    mined.undo.undo()
+    idle(mined)
+    (before,) = mined.snapshot.filters
+    assert '"text": "smoke"' in before.filter
+    page.filterForgotten.emit(before)
+    idle(mined)
+    assert kept(mined) == ([], [])
+
+
+def test_marks_are_those_of_the_run_shown(mined, idle):
+    page = mined.workspace.results.rules
+    page.table.star_wanted.emit(0)
+    idle(mined)
+    mined.session.mine(RunSettings(Settings(min_support=0.06, min_confidence=0.5)))
+    idle(mined)
+    assert not page.table.results.table.column("mark").values.any()
+    mined.session.load(1)
+    idle(mined)
+    assert page.table.results.table.column("mark").values[0] == 1
+
+
+def test_a_note_that_was_only_begun_is_asked_about(mined):
+    page = mined.workspace.results.rules
+    page.table.select_rows(page.shown_rows()[:1])
+    page.panel.note.setPlainText("half")
+    assert "A note on a rule was begun and not kept." in mined.workspace.unsaved()
+    page.panel.note.clear()
+
+
+def test_a_finished_run_is_duplicated_into_the_form(mined, idle):
+    workspace = mined.workspace
+    workspace.form.minimum_support.setValue(20.0)
+    mined.workflow.show_step("runs")
+    workspace.runs.select(1)
+    workspace.runs.change_button.click()
+    assert mined.workflow.current == "rules"
+    assert workspace.draft.settings().mining.min_support == 0.05
+    assert len(mined.snapshot.runs) == 1
+
+
+def test_questions_are_named_in_words_on_the_pages_of_privacy_and_runs(mined, idle):
+    mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
+    idle(mined)
+    mined.session.compare(1, 2)
+    idle(mined)
+    mined.workflow.show_step("privacy")
+    pages = mined.workspace.privacy.model, mined.workspace.runs.comparison.model
+    item = mined.snapshot.items[0]
+    assert item.question in pages[0].index(0, 0).data()
+    worded = pages[1].index(0, 0).data()
+    mined.actions_.by_name["codes"].trigger()
+    assert item.code in pages[0].index(0, 0).data()
+    assert item.question not in pages[0].index(0, 0).data()
+    assert pages[1].index(0, 0).data() != worded
+
+
+def test_a_comparison_goes_with_a_run_that_is_forgotten(mined, idle):
+    mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
+    idle(mined)
+    mined.session.compare(1, 2)
+    idle(mined)
+    assert not mined.workspace.runs.comparison.isHidden()
+    mined.ask = lambda *_words: True
+    mined.workspace.runs.forget.emit(2)
+    idle(mined)
+    assert mined.workspace.runs.comparison.isHidden()
+
+
+def test_the_status_line_speaks_of_the_run_shown_and_of_the_last_import(mined, idle, demo):
+    mined.session.load(1)
+    idle(mined)
+    assert mined.status.text() == "Run 1 is shown."
+    mined.session.take_in(demo.batches)
+    idle(mined)
+    assert mined.status.text() == mined.workspace.intake.notice.text() != ""
+
+
+def test_what_is_expected_of_a_run_is_said_before_it_and_not_after(mined, idle):
+    workspace = mined.workspace
+    workspace.form.minimum_support.setValue(0.01)
+    workspace.bar.show_forecast(PLAIN(text="much is chance"))
+    assert workspace.bar.chance.text()
+    workspace.mine()
+    idle(mined)
+    assert workspace.bar.chance.text() == ""

@@ -1,0 +1,188 @@
+"""The PDF has the tables of the page, letter by letter, and is fit for print."""
+
+import re
+from collections import Counter
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QTextTable
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit.mining.prevalences import prevalences
+from tacit.mining.settings import Settings
+from tacit_miner.intake import reconcile
+from tacit_miner.project import Study
+from tacit_miner.project.block_cache import used_records
+from tacit_miner.report import Facts, Voice, machines, make_report
+from tacit_miner.report.pieces import Column, Group, Paragraph, Report, Section, Table
+from tacit_miner.report.voice import ENGLISH
+from tacit_miner.runs import RunSettings, load_run, perform
+from tacit_miner.ui import pdf as module
+from tacit_miner.ui.paper import SMALL, set_report
+from tacit_miner.ui.pdf import write_pdf
+
+MARKS = dict.fromkeys(range(0x2066, 0x206A), "")
+
+
+@pytest.fixture(scope="module")
+def facts(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("reported")
+    with make_project(folder, Study.of_survey(SIGNED_CHOICES)) as project:
+        put(project, folder, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
+        perform(project, RunSettings(Settings(0.05, 0.3)), started="2026-03-01T10:00:00+00:00")
+        row, run = load_run(project)
+        asked = prevalences(used_records(project).dataset)
+        yield Facts(project.study, run, row, reconcile(project), asked=asked, machines=machines(project))
+
+
+@pytest.fixture
+def documents(monkeypatch):
+    """The documents that are set, which a PDF is drawn from."""
+    found = []
+
+    def noted(*args):
+        found.append(set_report(*args))
+        return found[-1]
+
+    monkeypatch.setattr(module, "set_report", noted)
+    return found
+
+
+def cells(table, *, right_to_left=False):
+    """Row by row from the column that is read first, which lies on the right where the page runs that way."""
+    across = range(table.columns())[:: -1 if right_to_left else 1]
+    return [
+        [table.cellAt(row, column).firstCursorPosition().block().text() for column in across]
+        for row in range(table.rows())
+    ]
+
+
+def tables_of(document):
+    frames = document.rootFrame().childFrames()
+    return [frame for frame in frames if isinstance(frame, QTextTable)]
+
+
+def starts(document):
+    """Where each line of the document with something in it begins."""
+    block, layout = document.begin(), document.documentLayout()
+    while block.isValid():
+        if block.text().strip():
+            yield layout.blockBoundingRect(block).top()
+        block = block.next()
+
+
+def wanted_rows(piece):
+    """The body of a table; a heading of a group fills its row."""
+    for group in piece.groups:
+        if group.title:
+            yield [group.title] * len(piece.columns)
+        yield from map(list, group.rows)
+
+
+@pytest.mark.parametrize("voice", [ENGLISH, Voice("ar", right_to_left=True)], ids=["left", "right"])
+def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documents, qapp, tmp_path):
+    report = make_report(facts, voice)
+    write_pdf(report, tmp_path / "a.pdf")
+    wanted = [piece for piece in report.all_pieces() if isinstance(piece, Table)]
+    pages = {int(start // documents[0].pageSize().height()) for start in starts(documents[0])}
+    assert pages == set(range(documents[0].pageCount()))  # none is empty
+    parts = iter(tables_of(documents[0]))
+    for piece in wanted:
+        rows, found = list(wanted_rows(piece)), []
+        while len(found) < len(rows):  # a table that goes on has its header row again
+            head, *body = cells(next(parts), right_to_left=voice.right_to_left)
+            assert head == [column.title for column in piece.columns]
+            found += body
+        assert found == rows
+    assert next(parts, None) is None
+
+
+def test_no_row_is_torn_and_headings_stand_over_something(facts, documents, qapp, tmp_path):
+    write_pdf(make_report(facts), tmp_path / "a.pdf")
+    (document,) = documents
+    layout, height = document.documentLayout(), document.pageSize().height()
+
+    def page(block, *, end=False):
+        rect = layout.blockBoundingRect(block)
+        return int((rect.bottom() - 0.5 if end else rect.top() + 0.5) // height)
+
+    for table in tables_of(document):
+        pages = {
+            page(table.cellAt(row, column).lastCursorPosition().block(), end=end)
+            for row in range(table.rows())
+            for column in range(table.columns())
+            for end in (False, True)
+        }
+        assert len(pages) == 1
+    block, headings = document.begin(), 0
+    while block.isValid():
+        if block.blockFormat().headingLevel():
+            headings += 1
+            assert page(block) == page(block.next())
+        block = block.next()
+    assert headings > 8
+
+
+def test_a_long_table_goes_on_under_its_header_row(documents, qapp, tmp_path):
+    rows = tuple((f"row {n}", str(n)) for n in range(200))
+    columns = (Column("what", is_number=False), Column("how many"))
+    piece = Table("Table 1. Many", columns, (Group("", rows),))
+    write_pdf(Report("a", ENGLISH, (), (Section("b", (piece,)),)), tmp_path / "a.pdf")
+    parts = [cells(table) for table in tables_of(documents[0])]
+    assert len(parts) == documents[0].pageCount() > 2
+    assert all(part[0] == ["what", "how many"] for part in parts)
+    assert [row for part in parts for row in part[1:]] == [list(row) for row in rows]
+
+
+def test_a_long_paragraph_is_cut_between_lines_and_loses_no_word(documents, qapp, tmp_path):
+    text = " ".join(f"word{n}" for n in range(3_000))
+    write_pdf(Report("a", ENGLISH, (Paragraph(text),), ()), tmp_path / "a.pdf")
+    assert documents[0].pageCount() > 2
+    assert documents[0].toPlainText().split() == ["a", *text.split()]
+
+
+@pytest.fixture
+def pages(facts, qapp, tmp_path):
+    """The pages of the PDF as another program reads them."""
+    pdfium = pytest.importorskip("pypdfium2")
+    write_pdf(make_report(facts), tmp_path / "a.pdf")
+    found = pdfium.PdfDocument(tmp_path / "a.pdf")
+    yield list(found)
+    found.close()
+
+
+def test_every_page_has_its_number_and_all_numbers_of_the_tables_are_on_the_pages(facts, pages):
+    texts = [page.get_textpage().get_text_bounded() for page in pages]
+    for number, text in enumerate(texts, start=1):
+        assert f"Page {number} of {len(texts)}" in text
+    found = Counter(re.findall(r"\d+\.\d+", " ".join(texts)))
+    wanted = Counter()
+    for piece in make_report(facts).all_pieces():
+        if isinstance(piece, Table):
+            wanted.update(
+                number
+                for row in wanted_rows(piece)
+                for cell in row
+                for number in re.findall(r"\d+\.\d+", cell)
+            )
+    assert len(wanted) > 200
+    assert not wanted - found
+
+
+def test_letters_are_not_smaller_than_nine_points_and_figures_are_drawn(pages):
+    from pypdfium2 import raw
+
+    sizes = Counter()
+    for page in pages:
+        letters = page.get_textpage()
+        for place in range(letters.count_chars()):
+            matrix = raw.FS_MATRIX()
+            raw.FPDFText_GetMatrix(letters, place, matrix)
+            size = raw.FPDFText_GetFontSize(letters, place) * np.hypot(matrix.a, matrix.b)
+            if chr(raw.FPDFText_GetUnicode(letters, place)).isalnum():
+                sizes[round(size, 2)] += 1
+        kinds = {item.type for item in page.get_objects()}
+        assert raw.FPDF_PAGEOBJ_IMAGE not in kinds
+    assert sum(sizes.values()) > 5_000
+    assert min(sizes) >= SMALL
