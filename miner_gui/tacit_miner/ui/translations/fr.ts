@@ -2381,7 +2381,7 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation>Bascule à % falsifiés</translation>
+        <translation>Bascule à&#xa0;% falsifiés</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
@@ -2389,7 +2389,7 @@
     </message>
     <message>
         <source>One signer %</source>
-        <translation>Un signataire %</translation>
+        <translation>Un signataire&#xa0;%</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
@@ -2397,7 +2397,7 @@
     </message>
     <message>
         <source>Five signers %</source>
-        <translation>Cinq signataires %</translation>
+        <translation>Cinq signataires&#xa0;%</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
@@ -2405,7 +2405,7 @@
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation>Erreur par signataires %</translation>
+        <translation>Erreur par signataires&#xa0;%</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
@@ -6236,7 +6236,7 @@
     </message>
     <message>
         <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation>le formulaire n’est pas un classeur, et comme CSV il n’est pas en UTF-8, à partir de l’octet {place:,} ; enregistrez-le en .xlsx ou en CSV UTF-8</translation>
+        <translation>le formulaire n’est pas un classeur, et comme CSV il n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en .xlsx ou en CSV UTF-8</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
