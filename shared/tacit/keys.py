@@ -2,7 +2,7 @@
 
 Signing keys are Ed25519 (RFC 8032) from HKDF-SHA256 (RFC 5869) of the master secret and the survey's id: the same
 person and survey give the same key, so duplicates are visible; two surveys give keys that cannot be linked without the
-secret. A researcher signs surveys with one key, under a label of its own. Two choices that chance makes once for a person
+secret. A researcher signs surveys with one key, under a label of its own, and opens encrypted files with another. Two choices that chance makes once for a person
 come from the secret as well: which questions of a survey they are asked, and in which arm they are (`tacit.part`).
 
 A key file is two lines of text: a header in JSON, and base64. With a passphrase the second line is the secret sealed
@@ -24,6 +24,7 @@ from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
@@ -79,6 +80,7 @@ FILE_BYTES = 4_096
 
 _SIGN_LABEL = b"tacit/v1/sign"
 _RESEARCHER_LABEL = b"tacit/v1/researcher"
+_ENCRYPT_LABEL = b"tacit/v1/encrypt"
 _ASK_LABEL = b"tacit/v1/ask"
 _ARM_LABEL = b"tacit/v1/arm"
 _KIND = "tacit-key"
@@ -130,6 +132,10 @@ class MasterSecret:
     def researcher_key(self) -> Ed25519PrivateKey:
         """The key that signs a researcher's surveys."""
         return self._derived(_RESEARCHER_LABEL)
+
+    def encryption_key(self) -> X25519PrivateKey:
+        """The key that opens the files that were encrypted to a researcher."""
+        return X25519PrivateKey.from_private_bytes(self._bytes(_ENCRYPT_LABEL))
 
     def question_rank(self, question: str) -> int:
         """This person's own rank of a question: of those that a survey draws, the ones with the lowest are asked.
