@@ -34,7 +34,7 @@ from tacit import store
 from tacit.errors import KeyFileError
 from tacit.fingerprint_words import words_of
 from tacit.formats import base64 as strict_base64
-from tacit.formats import public_keys, strictjson
+from tacit.formats import public_keys, sealed, strictjson
 from tacit.formats.errors import FormatError
 from tacit.messages import Template
 
@@ -184,6 +184,20 @@ def fingerprint(raw_key: bytes) -> Fingerprint:
         FormatError: a key that is refused wherever keys are read: not 32 bytes, not canonical, or of small order.
     """
     public_keys.load(raw_key)
+    return _fingerprint(raw_key)
+
+
+def encryption_fingerprint(raw_key: bytes) -> Fingerprint:
+    """The fingerprint of a public key that files are encrypted to (`tacit.formats.sealed`).
+
+    Raises:
+        FormatError: not 32 bytes, not canonical, or of small order.
+    """
+    sealed.load_public(raw_key)
+    return _fingerprint(raw_key)
+
+
+def _fingerprint(raw_key: bytes) -> Fingerprint:
     digest = hashlib.sha256(raw_key).digest()
     return Fingerprint(digest.hex(), words_of(digest))
 
