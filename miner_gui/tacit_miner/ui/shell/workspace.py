@@ -20,6 +20,7 @@ from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
+from tacit_miner.ui.shell.key_dialog import KeyAsker
 from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.undo import Editor, Edits
@@ -73,6 +74,7 @@ class Workspace(Parts):
         self, session: Session, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
     ) -> None:
         super().__init__(session, window)
+        self._keys = KeyAsker(window)
         self.session, self._ask = session, ask
         self.snapshot: Snapshot | None = None
         self._editor = Editor(edits, lambda: self.snapshot)
@@ -233,7 +235,9 @@ class Workspace(Parts):
             if self._ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
                 self.open_project.emit(paths[0])
         elif paths:
-            self.session.take_in(paths)
+            key, go_on = self._keys.ask(self.snapshot.asked if self.snapshot else None)
+            if go_on:
+                self.session.take_in(paths, key)
 
     def mine(self) -> None:
         """Run with the settings of the form."""
