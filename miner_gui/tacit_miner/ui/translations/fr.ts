@@ -1572,6 +1572,18 @@
         <translation>Oui estimé</translation>
     </message>
     <message>
+        <source>The key that opens the files</source>
+        <translation>La clé qui ouvre les fichiers</translation>
+    </message>
+    <message>
+        <source>Files of this survey are encrypted to the key with these words: {words}</source>
+        <translation>Les fichiers de cette enquête sont chiffrés pour la clé qui a ces mots&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>Empty if none of the files is encrypted.</source>
+        <translation>Vide si aucun des fichiers n’est chiffré.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -2381,7 +2393,7 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation>Bascule à % falsifiés</translation>
+        <translation>Bascule à&#xa0;% falsifiés</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
@@ -2389,7 +2401,7 @@
     </message>
     <message>
         <source>One signer %</source>
-        <translation>Un signataire %</translation>
+        <translation>Un signataire&#xa0;%</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
@@ -2397,7 +2409,7 @@
     </message>
     <message>
         <source>Five signers %</source>
-        <translation>Cinq signataires %</translation>
+        <translation>Cinq signataires&#xa0;%</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
@@ -2405,7 +2417,7 @@
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation>Erreur par signataires %</translation>
+        <translation>Erreur par signataires&#xa0;%</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
@@ -2626,6 +2638,10 @@
     <message>
         <source>list of tokens</source>
         <translation>liste des jetons</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
     </message>
     <message>
         <source>board that signs too</source>
@@ -5564,6 +5580,14 @@
         <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
+        <source>Key that files are encrypted to</source>
+        <translation>Clé pour laquelle les fichiers sont chiffrés</translation>
+    </message>
+    <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>La clé de chiffrement qu’affiche tacit-miner keygen&#xa0;: un fichier perdu en chemin ne dit rien. Sans le fichier de cette clé, personne ne peut lire les réponses, pas même vous.</translation>
+    </message>
+    <message>
         <source>Board that signs too</source>
         <translation>Comité qui signe aussi</translation>
     </message>
@@ -6236,7 +6260,7 @@
     </message>
     <message>
         <source>the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8</source>
-        <translation>le formulaire n’est pas un classeur, et comme CSV il n’est pas en UTF-8, à partir de l’octet {place:,} ; enregistrez-le en .xlsx ou en CSV UTF-8</translation>
+        <translation>le formulaire n’est pas un classeur, et comme CSV il n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en .xlsx ou en CSV UTF-8</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened</source>
@@ -6715,6 +6739,10 @@
         <translation>fichiers oubliés</translation>
     </message>
     <message>
+        <source>files of this survey are not encrypted; import them without a key</source>
+        <translation>les fichiers de cette enquête ne sont pas chiffrés&#xa0;; importez-les sans clé</translation>
+    </message>
+    <message>
         <source>files refused whole</source>
         <translation>fichiers refusés en entier</translation>
     </message>
@@ -6767,6 +6795,14 @@
         <translation>intervalle&#xa0;%</translation>
     </message>
     <message>
+        <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
+        <translation>il est chiffré pour la clé {key}&#xa0;; importez-le avec le fichier de cette clé (la fenêtre le demande&#xa0;; en ligne de commande, c’est --key)</translation>
+    </message>
+    <message>
+        <source>it is encrypted, but this survey names no key for that; it belongs to another survey</source>
+        <translation>il est chiffré, mais cette enquête ne nomme pas de clé pour cela&#xa0;; il appartient à une autre enquête</translation>
+    </message>
+    <message>
         <source>item</source>
         <translation>élément</translation>
     </message>
@@ -6801,6 +6837,10 @@
     <message>
         <source>kept: {standing}</source>
         <translation>gardés&#xa0;: {standing}</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
     </message>
     <message>
         <source>known %</source>
@@ -7473,6 +7513,10 @@
     <message>
         <source>this key cannot be enrolled: {reason}</source>
         <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key</source>
+        <translation>ce fichier de clé ouvre les fichiers chiffrés pour {found}, mais l’enquête nomme {wanted}&#xa0;; donnez le fichier de cette clé-là</translation>
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
