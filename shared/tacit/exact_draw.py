@@ -19,26 +19,24 @@ under a second threshold would reveal the answer wherever the two reports differ
 `repr`.
 
 Memory. What was sent and the words together are the answer, so both the answers and the words are kept in arrays that
-are overwritten: the answers by their owner, the words here. In between a number is one small object at a time, whose
+are overwritten: the answers by their owner, the words by `tacit.draw_noise`. In between a number is one small object at a time, whose
 place the next one takes; no list of them is made.
 """
 
 from __future__ import annotations
 
-import base64
-import os
-import struct
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
+from tacit.draw_noise import Noise, RandomBytes, overwrite, system_bytes
 from tacit.errors import RandomizeError
 from tacit.kary import OptionToss, fresh_toss
 from tacit.messages import Template
 from tacit.redraw import Toss
-from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Scheme, Survey
+from tacit.survey import OPTION_CHARACTERS, Scheme, Survey
 
 NO_ANSWER = Template(
     "randomize.no-answer",
@@ -65,17 +63,6 @@ NO_PART = Template(
     "randomize.no-part",
     "this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first",
 )
-BROKEN_SOURCE = Template(
-    "randomize.broken-source",
-    "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again",
-)
-
-RandomBytes = Callable[[int], bytes | bytearray]
-"""Gives that many uniform random bytes; a `bytearray` is overwritten after the draw. `system_bytes` except in tests."""
-
-ID_BYTES = 16
-"""Bytes of a record's random id: 128 bits, so that no two people's records ever share one."""
-
 YES, NO, SKIPPED = "1", "0", "-"
 
 _CHARACTERS = (OPTION_CHARACTERS + SKIPPED).encode("ascii")
@@ -87,14 +74,7 @@ _OFFERED = [
 
 _LEVELS = "0123456789"
 _YES, _SKIPPED = ord(YES), ord(SKIPPED)
-_WORD_BYTES = 2
-_REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
-_DIGITS_PER_ITEM = 2
-_DIGITS_PER_PART = 32
-_NUMBERS_PER_PART: int = PER_MILLE**_DIGITS_PER_PART
 _NONE_BEFORE: Mapping[int, Toss | OptionToss] = MappingProxyType({})
-_MOST_REFILLS = 8
-_PIECE_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,23 +143,6 @@ def _character(answer: object) -> str:
     raise RandomizeError(NO_ANSWER())
 
 
-def overwrite(data: bytearray) -> None:
-    """Set every byte to zero in place."""
-    data[:] = bytes(len(data))
-
-
-def system_bytes(count: int) -> bytearray:
-    """Random bytes of the operating system in an array that can be overwritten.
-
-    Python gets them as constants, which cannot: therefore in small pieces, each of which takes the place of the one
-    before. What the last one leaves behind are words to spare.
-    """
-    data = bytearray(count)
-    for start in range(0, count, _PIECE_BYTES):
-        data[start : start + _PIECE_BYTES] = os.urandom(min(_PIECE_BYTES, count - start))
-    return data
-
-
 def randomize(
     survey: Survey,
     levels: str,
@@ -206,7 +169,7 @@ def randomize(
     check_levels(survey, levels)
     _check_answers(survey, answers)
     releases = _releases(survey, levels, before)
-    noise = _Noise([release.parts for release in releases], random_bytes)
+    noise = Noise([release.parts for release in releases], random_bytes)
     try:
         draws = noise.draws()
         sent = "".join(
@@ -325,76 +288,3 @@ class _OptionRelease(NamedTuple):
         if answer == _SKIPPED:
             return SKIPPED
         return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(chr(answer)), draw)]
-
-
-class _Noise:
-    """A record id and one uniform number for each item, from words that are overwritten afterwards.
-
-    The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
-    call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
-    after eight more calls is broken.
-
-    Attributes:
-        identity: the record's id.
-    """
-
-    def __init__(self, parts: Sequence[int | None], random_bytes: RandomBytes) -> None:
-        """Ask for the words.
-
-        Args:
-            parts: for each item, below which number its own lies; None for 1,000,000.
-            random_bytes: where the words come from.
-        """
-        self._parts = parts
-        self._random_bytes = random_bytes
-        self._arrays: list[bytearray] = []
-        self._wanted = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
-        data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
-        if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
-            raise RandomizeError(BROKEN_SOURCE())
-        self.identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
-
-    def _asked(self, count: int) -> bytearray:
-        given = self._random_bytes(count)
-        data = given if isinstance(given, bytearray) else bytearray(given)
-        self._arrays.append(data)
-        if len(data) != count:
-            raise RandomizeError(BROKEN_SOURCE())
-        return data
-
-    def draws(self) -> Iterator[int]:
-        """The numbers, one at a time."""
-        digits = self._digits()
-        for parts in self._parts:
-            yield PER_MILLE * next(digits) + next(digits) if parts is None else _part(digits, parts)
-
-    def _digits(self) -> Iterator[int]:
-        yield from _digits(self._arrays[0], ID_BYTES)
-        for _ in range(_MOST_REFILLS):
-            yield from _digits(self._asked(_WORD_BYTES * self._wanted), 0)
-        raise RandomizeError(BROKEN_SOURCE())
-
-    def erase(self) -> None:
-        """Overwrite every word."""
-        for data in self._arrays:
-            overwrite(data)
-
-
-def _part(digits: Iterator[int], parts: int) -> int:
-    """A uniform number below `parts`."""
-    size = _NUMBERS_PER_PART // parts
-    while True:
-        number = 0
-        for _ in range(_DIGITS_PER_PART):
-            number = PER_MILLE * number + next(digits)
-        if number < parts * size:
-            return number // size
-
-
-def _digits(data: bytearray, start: int) -> Iterator[int]:
-    """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
-    return (
-        word % PER_MILLE
-        for (word,) in struct.iter_unpack("<H", memoryview(data)[start:])
-        if word < _REJECT_FROM
-    )

@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
-from tacit.exact_draw import RandomBytes, Record, system_bytes
+from tacit.draw_noise import RandomBytes, system_bytes
+from tacit.exact_draw import Record
 from tacit.keys import MasterSecret
 from tacit.survey import NOT_ASKED, Item, Survey
 

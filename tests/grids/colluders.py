@@ -1,4 +1,7 @@
-"""Studies that a share of colluders pushes: what a run says without them and with them, and the flip shares it shows."""
+"""Studies that a share of colluders pushes: what a run says without them and with them, and the flip shares it shows.
+
+Verdicts are those by chance alone: a margin for forged records would only turn "certain" to "uncertain" where the flip share is below it.
+"""
 
 from dataclasses import dataclass
 
@@ -45,15 +48,9 @@ def attack(population, keep, share, goal, seed, **options):
         seed: of the study; it also draws what is pushed.
         options: settings of the run besides its minima.
     """
-    random = np.random.default_rng(seed)
-    sent = population.people(random, RECORDS)
-    sent ^= random.random(sent.shape) >= keep
-    wanted = random.choice(population.items, 3 if goal == "triple" else 2, replace=False)
-    forged = colluders(population, wanted, round(RECORDS * share / (1.0 - share)), keep, goal, random)
-    minimum, confidence = population.minimum
-    settings = Settings(minimum, confidence, max_length=4, **options)
+    sent, forged, wanted = pushed_study(population, keep, share, goal, seed)
     honest, pushed = (
-        mine(Dataset.from_array(rows, warner(keep)), settings) for rows in (sent, np.vstack([sent, forged]))
+        mined(population, rows, keep, forged=0.0, **options) for rows in (sent, np.vstack([sent, forged]))
     )
     before, after = said(honest), said(pushed)
     actual = len(forged) / (len(forged) + RECORDS)
@@ -66,6 +63,24 @@ def attack(population, keep, share, goal, seed, **options):
         sum(flip <= actual + ROUNDING for flip in shares),
         any(set(wanted.tolist()) == set(left) | set(right) for left, right in flipped),
         max(shares, default=0.0) / actual,
+    )
+
+
+def pushed_study(population, keep, share, goal, seed):
+    """What honest people sent, what colluders sent, and the items that they push."""
+    random = np.random.default_rng(seed)
+    sent = population.people(random, RECORDS)
+    sent ^= random.random(sent.shape) >= keep
+    wanted = random.choice(population.items, 3 if goal == "triple" else 2, replace=False)
+    forged = colluders(population, wanted, round(RECORDS * share / (1.0 - share)), keep, goal, random)
+    return sent, forged, wanted
+
+
+def mined(population, rows, keep, **options):
+    """A run at the population's minima."""
+    minimum, confidence = population.minimum
+    return mine(
+        Dataset.from_array(rows, warner(keep)), Settings(minimum, confidence, max_length=4, **options)
     )
 
 

@@ -11,7 +11,7 @@ TITLE = "Colluders and flip shares"
 NOTE = (
     f"{RECORDS:,} honest people, and colluders who are 1 or 5 % of all and push a pair, a triple or a rule that is drawn at random: "
     "each of their records has all its answers yes, beside answers like those of honest people; for a rule one in three has none of them. "
-    "The same settings are run with and without them. *Flipped*: itemsets and rules of the pushed result that the honest one does not list, "
+    "The same settings are run with and without them, verdicts by chance alone. *Flipped*: itemsets and rules of the pushed result that the honest one does not list, "
     "or gives another verdict. *Pushed through*: studies in which what they pushed is among these. *Largest*: the largest flip share "
     "of a flipped row, in parts of the colluders' share; more than 1 would be a flip that the result does not warn of."
 )

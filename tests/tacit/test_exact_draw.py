@@ -17,9 +17,10 @@ from support.bounds import clopper_pearson
 from support.surveys import make_choice, make_item, make_levels, make_survey
 from wilson import wilson_interval
 
-from tacit import exact_draw, privacy
+from tacit import draw_noise, privacy
+from tacit.draw_noise import system_bytes
 from tacit.errors import RandomizeError
-from tacit.exact_draw import Record, TrueAnswers, check_levels, randomize, system_bytes
+from tacit.exact_draw import Record, TrueAnswers, check_levels, randomize
 from tacit.redraw import Toss
 from tacit.survey import Scheme, parameters_of
 
@@ -50,7 +51,7 @@ def pair(scheme):
 
 def accepted(*words):
     """The digits that these words give."""
-    return list(exact_draw._digits(bytearray(b"".join(word.to_bytes(2, "little") for word in words)), 0))
+    return list(draw_noise._digits(bytearray(b"".join(word.to_bytes(2, "little") for word in words)), 0))
 
 
 def kept_among_all_words(scheme, answer, second=0):

@@ -15,7 +15,8 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tacit.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
+from tacit.draw_noise import RandomBytes
+from tacit.exact_draw import NO, YES, TrueAnswers, randomize
 from tacit.survey import (
     MAX_ITEMS,
     MILLION,

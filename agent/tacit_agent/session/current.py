@@ -64,8 +64,8 @@ def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | Non
     for newer, signer in found.newer:
         if signer in heirs:
             return REPLACED(newer=newer[:16])
-    last = signed.survey.terms.last_day
-    return EXPIRED(day=last.isoformat()) if last is not None and found.latest > last else None
+    last = signed.survey.terms.expires
+    return EXPIRED(day=last) if last and found.latest > date.fromisoformat(last) else None
 
 
 def revoked(statement: Statement) -> Message:

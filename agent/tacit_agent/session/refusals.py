@@ -181,6 +181,7 @@ _BY_REASON = {
     strictjson.OTHER_VERSION: Refusal.NEWER,
     survey_file.OTHER_KEY: Refusal.CHANGED,
     survey_file.NOT_APPROVED: Refusal.NOT_APPROVED,
+    survey_file.NO_BOARD: Refusal.CHANGED,
     public_keys.NO_KEY: Refusal.CHANGED,
     base64.NOT_BASE64: Refusal.CHANGED,
     base64.NOT_CANONICAL: Refusal.CHANGED,

@@ -19,16 +19,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from tacit.exact_draw import (
-    SKIPPED,
-    RandomBytes,
-    Record,
-    TrueAnswers,
-    check_levels,
-    overwrite,
-    randomize,
-    system_bytes,
-)
+from tacit.draw_noise import RandomBytes, overwrite, system_bytes
+from tacit.exact_draw import SKIPPED, Record, TrueAnswers, check_levels, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.part import Part
 from tacit.receipt import receipt_code

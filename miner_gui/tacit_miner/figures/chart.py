@@ -19,6 +19,9 @@ from tacit_miner.figures.marks import Mark
 from tacit_miner.figures.page import Page, View
 from tacit_miner.figures.scene import Part, Scene, Shape, no_ids, no_spots, rectangle
 
+ROOMY = 7.0
+"""Heights of a line from which on a figure has room for the titles of its axes."""
+
 NEAR = 12.0
 """Pixels round a point that mean it."""
 
@@ -82,20 +85,21 @@ class Chart:
     def lay_out(self, view: View, page: Page) -> Scene:
         """The figure on a page, of this range."""
         names = self._names(view, page)
+        titles = self.titles if is_roomy(page) else ("", "")
         area = margins(
             view,
             page,
-            titles=self.titles,
+            titles=titles,
             names=[*self.sample, *(name for _, name in names)],
             downward=self.downward,
         )
         ground = Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
         parts: list[Part] = [ground]
-        parts += bottom_axis(area, page, self.titles[0], self.bottom_names, grid=self.grid[0])
+        parts += bottom_axis(area, page, titles[0], self.bottom_names, grid=self.grid[0])
         parts += left_axis(
             area,
             page,
-            self.titles[1],
+            titles[1],
             names if self.left_names else None,
             grid=self.grid[1],
             lines=self.lines,
@@ -112,7 +116,7 @@ class Chart:
         low, high = sorted(view.y)
         first, last = max(0, int(np.ceil(low))), min(self.rows - 1, int(np.floor(high)))
         step = max(1, int(np.ceil((high - low) * row_height(page.letters) / rows_room(page) - 1e-6)))
-        return [(row, self.left_names(row)) for row in range(first, last + 1) if row % step == 0]
+        return [(row, self.left_names(row)) for row in range(first, last + 1, step)]
 
     def _spots(self, area: Area) -> tuple[Floats, np.ndarray]:
         left, top, right, bottom = area.box
@@ -141,9 +145,15 @@ def row_height(letters: Letters) -> float:
     return 1.15 * letters.height
 
 
+def is_roomy(page: Page) -> bool:
+    """Whether axes have titles: the caption says what is drawn, too."""
+    return page.height >= ROOMY * page.letters.height
+
+
 def rows_room(page: Page) -> float:
     """Pixels that a page has for rows, beside a bottom axis with its title."""
-    return max(1.0, page.height - 3.5 * page.letters.height - TICK)
+    beside = 3.5 if is_roomy(page) else 2.2
+    return max(1.0, page.height - beside * page.letters.height - TICK)
 
 
 def rows_with_room(page: Page) -> int:
@@ -151,7 +161,7 @@ def rows_with_room(page: Page) -> int:
     return max(FEWEST_ROWS, int(rows_room(page) / row_height(page.letters) - 0.6))
 
 
-FEWEST_ROWS = 3
+FEWEST_ROWS = 1
 """Rows that are drawn however low a figure is."""
 
 

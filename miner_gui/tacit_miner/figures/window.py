@@ -98,6 +98,11 @@ class Window:
         y = self.view.y if self.along == "y" else _about(self.view.y, centre[1], factor)
         return replace(self, view=View(x, y))
 
+    def zoomed_as(self, other: Window) -> Window:
+        """With the ranges of another window; its own elements stay."""
+        view = replace(other.view, **({self.along: getattr(self.view, self.along)} if self.along else {}))
+        return replace(self, view=view)
+
     def reset(self) -> Window:
         """Everything again, as at first; the elements shown stay."""
         first = self.first

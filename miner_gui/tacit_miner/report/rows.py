@@ -43,6 +43,7 @@ CONFIDENCE_FIGURE = Template(
 )
 SUPPORT_AXIS = Template("report.support-axis", "support, %; dashed: the minimum")
 CONFIDENCE_AXIS = Template("report.confidence-axis", "confidence, %; dashed: the minimum")
+ROWS = Template("report.figure-rows", "{caption}; rows {first:,} to {last:,}")
 NOT_BOUNDED = Template("report.not-bounded", "not bounded")
 TOO_FEW = Template("report.too-few", "{value:.3f}, too few to bound it")
 OF_ITEMS = Template("report.of-items", "items: {count:,}")
@@ -54,6 +55,9 @@ BY_CONFIDENCE = Template("report.by-confidence", "by confidence")
 BY_LIFT = Template("report.by-lift", "by lift")
 BY_LENGTH = Template("report.by-length", "by the number of items")
 AS_LISTED = Template("report.as-listed", "in the order of the list")
+
+DRAWN_ROWS, MOST_FIGURES = 18, 3
+"""Rows of a figure, whose names have two lines each, so that a page holds it with letters of 9 points; and figures of one table."""
 
 ARROW = " ⇒ "
 
@@ -79,8 +83,8 @@ def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str],
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
     pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), wanted, ("support",))]
     if Part.FIGURES in wanted.parts:
-        plot = _plot(maker, chosen.rows, ("support", "low", "high"), words, result.minimum, SUPPORT_AXIS())
-        pieces.append(maker.figure(SUPPORT_FIGURE(), plot))
+        ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
+        pieces += _figures(maker, chosen.rows, ends, words, result.minimum, axes)
     cells = _itemset_cells(maker, study, result.items, words, chosen.rows[0])
     pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, words))
     return maker.section(ITEMSETS, *pieces)
@@ -130,8 +134,8 @@ def rule_section(maker: Maker, run: Run, words: dict[str, str], wanted: Wanted) 
     ends = ("confidence", "confidence_low", "confidence_high")
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), wanted, ("support", "confidence"))]
     if Part.FIGURES in wanted.parts:
-        plot = _plot(maker, chosen.rows, ends, words, threshold, CONFIDENCE_AXIS())
-        pieces.append(maker.figure(CONFIDENCE_FIGURE(), plot))
+        axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
+        pieces += _figures(maker, chosen.rows, ends, words, threshold, axes)
     cells = _rule_cells(maker, words, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, words))
     return maker.section(RULES, *pieces)
@@ -267,17 +271,26 @@ def _title(maker: Maker, grouping: Grouping, row: Row, words: dict[str, str]) ->
     return f"⇒ {maker.voice.items(row['consequent'], words)}" if key else ""
 
 
-def _plot(
+def _figures(
     maker: Maker,
     rows: Sequence[Row],
     ends: tuple[str, str, str],
     words: dict[str, str],
     threshold: float,
-    axis: Message,
-) -> str:
+    said: tuple[Message, Message],
+) -> list[Piece]:
+    """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
     whiskers = [_whisker(row, ends, words) for row in rows if row[ends[0]] is not None]
-    mirrored = maker.voice.right_to_left
-    return interval_plot(whiskers, threshold, maker.voice.say(axis), mirrored=mirrored)
+    caption, axis = said
+    made: list[Piece] = []
+    for first in range(0, min(len(whiskers), MOST_FIGURES * DRAWN_ROWS), DRAWN_ROWS):
+        part = whiskers[first : first + DRAWN_ROWS]
+        last = first + len(part)
+        title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
+        mirrored = maker.voice.right_to_left
+        plot = interval_plot(part, threshold, maker.voice.say(axis), mirrored=mirrored)
+        made.append(maker.figure(title, plot))
+    return made
 
 
 def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whisker:

@@ -116,7 +116,7 @@ class Limits:
     Attributes:
         claim: what the deviate of a claim must reach.
         end: that of the intervals.
-        loose_claim: what it must reach if as much comes back to the list as may be lost.
+        loose_claim: what it must reach in a list of twice the length and what may be lost.
         loose_end: likewise.
     """
 
@@ -139,7 +139,8 @@ class Limits:
 
 
 def _mirrored(counts: Sequence[int]) -> list[int]:
-    return [2 * counts[0] - count for count in counts]
+    # Twice the list, for what was pressed out of it is not seen.
+    return [3 * counts[0] - count + 1 for count in counts]
 
 
 def at(limits: Floats, share: Floats) -> Floats:

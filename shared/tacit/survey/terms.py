@@ -10,9 +10,9 @@ merely not counted: a survey in which it could be chosen is refused, so no perso
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 
 from tacit.errors import SurveyError
@@ -59,6 +59,7 @@ OVER_INFLUENCE = Template(
 )
 
 KEY_BYTES = 32
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 MOST_NUMBER = 999_999_999
 
 
@@ -129,11 +130,6 @@ class Terms:
         return self != NONE
 
     @property
-    def last_day(self) -> date | None:
-        """The last day, by UTC, on which the survey is answered; None if there is no end."""
-        return date.fromisoformat(self.expires) if self.expires else None
-
-    @property
     def most_odds(self) -> Fraction | None:
         """The largest e^ε that counts; None if any does."""
         return Fraction(self.odds, PER_MILLE) if self.odds else None
@@ -200,12 +196,18 @@ def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
 
 
 def _check_day(text: str) -> None:
-    try:
-        found = date.fromisoformat(text).isoformat()
-    except ValueError:
-        found = ""
-    if found != text:
+    if not _is_day(text):
         raise SurveyError("expires", NOT_A_DAY(found=text[:40]))
+
+
+def _is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar. By hand: what draws answers must not be able to ask for the time."""
+    if not _DAY.fullmatch(text):
+        return False
+    year, month, day = map(int, text.split("-"))
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = 29 if month == 2 and is_leap else 28 if month == 2 else 30 if month in {4, 6, 9, 11} else 31
+    return year >= 1 and 1 <= month <= 12 and 1 <= day <= days
 
 
 def _check_key(key: bytes, field: str) -> None:

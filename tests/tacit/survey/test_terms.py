@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from support.surveys import OPEN, RESEARCHER_KEY, make_choice, make_item, make_levels, make_survey
@@ -67,3 +69,19 @@ def test_no_level_that_can_be_chosen_may_weigh_more_than_the_cap():
 def test_a_draft_without_a_key_takes_any_successor():
     asked = make_survey(terms=Terms(successor=bytes(32)))
     assert replace(asked, title=asked.title).terms == asked.terms
+
+
+def test_the_days_of_terms_are_those_of_the_calendar():
+    """Every month and day of a few years, leap years of both kinds among them, and what is near a day."""
+    for year, month, day in product((1, 1900, 2000, 2024, 2027, 9999), range(14), range(33)):
+        text = f"{year:04}-{month:02}-{day:02}"
+        try:
+            date.fromisoformat(text)
+        except ValueError:
+            with pytest.raises(SurveyError):
+                Terms(expires=text)
+        else:
+            assert Terms(expires=text).expires == text
+    for text in ("0000-01-01", "2027-1-1", "20270101", "2027-W01-1", "2027-01-01 ", "٢٠٢٧-٠١-٠١"):
+        with pytest.raises(SurveyError):
+            Terms(expires=text)

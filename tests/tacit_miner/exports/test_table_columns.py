@@ -19,6 +19,7 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "from",
         "to",
         "Verdict",
+        "Flips at % forged",
     ]
     assert headings(rule_parts(next(document.rules()))) == [
         "Rule",
@@ -28,6 +29,7 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "from",
         "to",
         "Verdict",
+        "Flips at % forged",
     ]
 
 

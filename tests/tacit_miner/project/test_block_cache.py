@@ -83,3 +83,14 @@ def test_a_run_without_a_signer_has_its_own_records(project):
 def test_a_cache_that_cannot_be_written_is_done_without(project):
     cache_path(project.path).mkdir()
     assert used_records(project).dataset.records == 230
+
+
+def test_each_record_has_its_signer_and_damage_to_that_is_noticed(project, builds):
+    owners = used_records(project).owners
+    assert np.sort(np.bincount(owners)).tolist() == [30, 200]
+    path = cache_path(project.path)
+    written = bytearray(path.read_bytes())
+    written[-4] ^= 1
+    path.write_bytes(written)
+    assert used_records(project).owners.tolist() == owners.tolist()
+    assert len(builds) == 2

@@ -77,6 +77,28 @@ def test_excluding_a_signer_and_mining_again(project):
     assert project.counts_by_standing()[0] == 700
 
 
+def test_what_a_signer_does_is_what_excluding_the_signer_does(project):
+    """Two signers, of 600 and 100 records: the larger shift of the two, to 1e-9."""
+    everything = replace(SETTINGS, mining=replace(SETTINGS.mining, min_support=1e-9, max_length=1))
+    run = perform(project, everything, keep=False)
+    found = run.result.by_length[0]
+    shifts = []
+    for sender in (1, 2):
+        without = perform(
+            project, replace(everything, excluded=(fingerprint(public(sender)).hex,)), keep=False
+        )
+        supports = without.result.supports()
+        shifts.append(
+            [
+                value - supports[tuple(items)]
+                for items, value in zip(found.itemsets.items, found.support.value, strict=True)
+            ]
+        )
+    expected = np.array(shifts)[np.abs(shifts).argmax(axis=0), np.arange(len(found))]
+    np.testing.assert_allclose(found.signers["support"].shift, expected, atol=1e-9)
+    assert (found.signers["support"].signers == 2.0).all()
+
+
 def test_the_first_digits_of_a_fingerprint_exclude_a_signer(project):
     mark = fingerprint(public(2)).hex
     short, long = (

@@ -200,7 +200,7 @@ class PlotView(QWidget):
 
     def figure(self, scheme: Scheme | None = Scheme.LIGHT) -> Figure:
         """What is shown now, laid out for a file: without what is selected, below its sentence and its legend."""
-        screen, legend = self.canvas, self.legend
+        screen, legend, kept = self.canvas, self.legend, self.canvas.window_shown
         desk = QWidget()  # never shown: what the person looks at is left alone
         desk.setLayoutDirection(self.layoutDirection())
         desk.setFont(self.font())
@@ -211,7 +211,7 @@ class PlotView(QWidget):
             self.canvas.resize(self.figure_size())
             self.redraw()
             self.canvas.draw_over([])  # what is selected is no part of a figure
-            self.canvas.show_range(*screen.range())
+            self.canvas.restore(self.canvas.window_shown.zoomed_as(kept))
             page, letters = self.canvas.page(), QtLetters(desk.font())
             said = " ".join(filter(None, [self.caption.text(), self.footnote]))
             whole = sheet(bare(said), self.legend.entries, self.canvas.scene(), page)
@@ -219,6 +219,8 @@ class PlotView(QWidget):
         finally:
             self.canvas, self.legend = screen, legend
             desk.deleteLater()
+            self.redraw()  # the file may have had room for more rows, of which the caption spoke
+            screen.restore(kept)
 
     def figure_size(self) -> QSize:
         """The size of a saved figure without its head, in dots of 1/96 inch."""

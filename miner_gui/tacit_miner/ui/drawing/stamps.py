@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QPaintEngine, QPainter
 
 from tacit.arrays import Floats
 
-AROUND = 3.0
+AROUND = 2.0
 """Pixels beyond a symbol's size that its outline may take."""
 
 FEW = 150
@@ -45,9 +45,10 @@ def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPaint
     corner = places.min(axis=0)
     at = np.round((places - corner) * ratio).astype(np.int64)
     width, height = (at.max(axis=0) + side).tolist()
-    pixels = np.zeros((height, width), np.uint32)
-    for down, across in np.argwhere(sprite >> 25 > 0).tolist():  # half transparent and more
-        pixels[at[:, 1] + down, at[:, 0] + across] = sprite[down, across]
+    pixels = np.zeros(height * width, np.uint32)
+    first = at[:, 1] * width + at[:, 0]
+    for down, across in np.argwhere(sprite >> 31 > 0).tolist():  # half transparent pixels and more
+        pixels[first + (down * width + across)] = sprite[down, across]
     image = QImage(pixels.tobytes(), width, height, 4 * width, _FORMAT)
     image.setDevicePixelRatio(ratio)
     half = side / ratio / 2.0

@@ -249,6 +249,10 @@ class Surface(QWidget):
         """Show this part of the plot."""
         self._show(replace(self.window_shown, view=View(x, y)))
 
+    def restore(self, window: Window) -> None:
+        """Show this part."""
+        self._show(window)
+
     def hold(self, axis: Axis, low: float, high: float) -> None:
         """Show this range of an axis until it is reset, whatever is drawn."""
         self._show(self.window_shown.set_by_hand(axis, low, high))

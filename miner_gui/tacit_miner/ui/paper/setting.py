@@ -75,18 +75,25 @@ class Setting:
     Args:
         report: all of it.
         device: whose resolution makes letters as large as they should be.
-        size: of the text on a page, in points; a height of 0 is one endless page.
+        size: of the text on a page, in points.
+        is_endless: whether all is on one page.
         begins: what begins a page, and for a line of a paragraph after how many letters it does.
     """
 
     def __init__(
-        self, report: Report, device: QPagedPaintDevice, size: QSizeF, begins: dict[Place, int]
+        self,
+        report: Report,
+        device: QPagedPaintDevice,
+        size: QSizeF,
+        begins: dict[Place, int],
+        *,
+        is_endless: bool = False,
     ) -> None:
         self.document, self.elements = QTextDocument(), list[Element]()
         self._report, self._width, self._begins = report, size.width(), begins
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
-        self._drawing = Drawing(size.width(), size.height() or 2.0 * size.width())
+        self._drawing = Drawing(size.width(), size.height())
         self._drawing.setParent(self.document)
         self._device = device
         layout = self.document.documentLayout()
@@ -97,7 +104,7 @@ class Setting:
         self._cursor.beginEditBlock()  # laid out once, and not after every cell
         self._all()
         self._cursor.endEditBlock()
-        self.document.setPageSize(QSizeF(size.width(), size.height() or -1.0))
+        self.document.setPageSize(QSizeF(size.width(), -1.0 if is_endless else size.height()))
 
     def _all(self) -> None:
         self.document.setDocumentMargin(0.0)

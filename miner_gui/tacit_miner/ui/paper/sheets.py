@@ -32,7 +32,7 @@ def set_report(
 ) -> QTextDocument:
     """The document for a device of a dot a point, with pages of this size; `check` may raise to stop."""
     check()
-    endless = Setting(report, device, QSizeF(size.width(), 0.0), {})
+    endless = Setting(report, device, size, {}, is_endless=True)
     check()
     tops = [top for element in endless.elements for top in _tops(endless.document, element)]
     ends = [*(top.top for top in tops[1:]), endless.document.size().height()]

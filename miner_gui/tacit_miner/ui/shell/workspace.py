@@ -20,7 +20,6 @@ from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_miner.ui.shell.key_dialog import KeyAsker
 from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.undo import Editor, Edits
@@ -29,6 +28,7 @@ from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
+from tacit_miner.ui.workflow.key_dialog import KeyAsker
 from tacit_miner.ui.workflow.result_words import found, loaded, not_kept, out_of_date
 from tacit_miner.ui.workflow.run_history import RunHistory
 from tacit_miner.ui.workflow.signer_deeds import SignerDeeds

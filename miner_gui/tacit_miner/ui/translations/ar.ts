@@ -7603,6 +7603,10 @@
         <translation>نعم · لا</translation>
     </message>
     <message>
+        <source>{caption}; rows {first:,} to {last:,}</source>
+        <translation>{caption}؛ الصفوف {first:,} إلى {last:,}</translation>
+    </message>
+    <message>
         <source>{certain:,} certain, {uncertain:,} uncertain, {below:,} below</source>
         <translation>المؤكد: {certain:,}، غير المؤكد: {uncertain:,}، دونه: {below:,}</translation>
     </message>

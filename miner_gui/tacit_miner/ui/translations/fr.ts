@@ -7603,6 +7603,10 @@
         <translation>oui · non</translation>
     </message>
     <message>
+        <source>{caption}; rows {first:,} to {last:,}</source>
+        <translation>{caption}&#xa0;; lignes {first:,} à {last:,}</translation>
+    </message>
+    <message>
         <source>{certain:,} certain, {uncertain:,} uncertain, {below:,} below</source>
         <translation>certains&#xa0;: {certain:,}, incertains&#xa0;: {uncertain:,}, en dessous&#xa0;: {below:,}</translation>
     </message>

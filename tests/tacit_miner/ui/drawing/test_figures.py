@@ -248,3 +248,32 @@ def test_letters_written_on_the_screen_are_those_that_were_measured(qtbot, plot_
     assert letters.width("mmmm") > letters.width("iiii") > 0
     assert letters.number(1234.5, 1) == "1,234.5"
     assert letters.height >= letters.size
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_saving_leaves_the_window_as_it_was(plot_of, tmp_path, kind):
+    plot = plot_of(kind, (500, 420))
+    plot.canvas.hold("x", 1.0, 2.0) if plot.ranges.has_any() else plot.canvas.reveal(40)
+    caption, shown, before = plot.caption.text(), plot.canvas.window_shown, plot.canvas.scene().words()
+    plot.save(tmp_path / "figure.svg")
+    assert (plot.caption.text(), plot.canvas.window_shown) == (caption, shown)
+    assert plot.canvas.scene().words() == before
+
+
+@pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, IntervalPlot])
+def test_a_file_shows_the_rows_that_its_caption_names(plot_of, kind):
+    plot = plot_of(kind, (420, 400))
+    figure = plot.figure()
+    first, last = (int(found) for found in re.search(r"(\d+) to (\d+)", figure.caption).groups())
+    written = figure.scene.words()
+    if kind is ItemMatrix:
+        assert {str(first), str(last)} <= set(written)
+    if kind is IntervalPlot:
+        assert sum("⇒" in words for words in written) == last - first + 1
+    assert last > first
+
+
+def test_a_low_figure_still_names_its_rows(plot_of):
+    plot = plot_of(IntervalPlot)
+    plot.canvas.resize(500, 80)
+    assert sum("⇒" in words for words in plot.canvas.scene().words()) >= 1

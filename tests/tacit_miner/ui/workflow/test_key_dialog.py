@@ -11,7 +11,7 @@ from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import MasterSecret
 from tacit.survey import Terms
-from tacit_miner.ui.shell.key_dialog import KeyDialog
+from tacit_miner.ui.workflow.key_dialog import KeyDialog
 
 MASTER = MasterSecret(bytes(range(32)))
 PUBLIC = MASTER.encryption_key().public_key().public_bytes_raw()
