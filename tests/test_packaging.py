@@ -33,7 +33,9 @@ def test_pages_name_this_version(page):
 
 def test_runtime_lock_has_nothing_that_only_builds_tests_or_makes_bundles_or_pages():
     lock = (PACKAGING / "lock" / "run.txt").read_text(encoding="utf-8")
-    assert not re.findall(r"^(pyinstaller\S*|mkdocs\S*|pytest\S*|hatchling\S*|editables\S*)", lock, re.MULTILINE)
+    assert not re.findall(
+        r"^(pyinstaller\S*|mkdocs\S*|pytest\S*|hatchling\S*|editables\S*)", lock, re.MULTILINE
+    )
     for name in ("run", "dev", "bundle", "build"):
         text = (PACKAGING / "lock" / f"{name}.txt").read_text(encoding="utf-8")
         assert "://" not in text

@@ -1572,6 +1572,18 @@
         <translation>نعم المقدّرة</translation>
     </message>
     <message>
+        <source>The key that opens the files</source>
+        <translation>المفتاح الذي يفتح الملفات</translation>
+    </message>
+    <message>
+        <source>Files of this survey are encrypted to the key with these words: {words}</source>
+        <translation>ملفات هذا الاستبيان مشفَّرة للمفتاح الذي كلماته هي: {words}</translation>
+    </message>
+    <message>
+        <source>Empty if none of the files is encrypted.</source>
+        <translation>فارغ إن لم يكن أي من الملفات مشفَّرًا.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
@@ -2626,6 +2638,10 @@
     <message>
         <source>list of tokens</source>
         <translation>قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
     </message>
     <message>
         <source>board that signs too</source>
@@ -5564,6 +5580,14 @@
         <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
     </message>
     <message>
+        <source>Key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
+    </message>
+    <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>مفتاح التشفير الذي يعرضه tacit-miner keygen: الملف الذي يضيع في الطريق لا يدل على شيء. من دون ملف هذا المفتاح لا يستطيع أحد قراءة الإجابات، ولا أنت.</translation>
+    </message>
+    <message>
         <source>Board that signs too</source>
         <translation>اللجنة التي توقّع أيضًا</translation>
     </message>
@@ -6715,6 +6739,10 @@
         <translation>ملفات منسية</translation>
     </message>
     <message>
+        <source>files of this survey are not encrypted; import them without a key</source>
+        <translation>ملفات هذا الاستبيان غير مشفَّرة؛ استوردها من دون مفتاح</translation>
+    </message>
+    <message>
         <source>files refused whole</source>
         <translation>ملفات رُفضت كلها</translation>
     </message>
@@ -6767,6 +6795,14 @@
         <translation>المجال %</translation>
     </message>
     <message>
+        <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
+        <translation>هو مشفَّر للمفتاح {key}؛ استورده بملف ذلك المفتاح (تطلبه النافذة؛ وفي سطر الأوامر هو ‎--key)</translation>
+    </message>
+    <message>
+        <source>it is encrypted, but this survey names no key for that; it belongs to another survey</source>
+        <translation>هو مشفَّر، لكن هذا الاستبيان لا يسمي مفتاحًا لذلك؛ فهو يخص استبيانًا آخر</translation>
+    </message>
+    <message>
         <source>item</source>
         <translation>البند</translation>
     </message>
@@ -6801,6 +6837,10 @@
     <message>
         <source>kept: {standing}</source>
         <translation>محفوظة: {standing}</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
     </message>
     <message>
         <source>known %</source>
@@ -7473,6 +7513,10 @@
     <message>
         <source>this key cannot be enrolled: {reason}</source>
         <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
+    </message>
+    <message>
+        <source>this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key</source>
+        <translation>ملف المفتاح هذا يفتح الملفات المشفَّرة لـ {found}، لكن الاستبيان يسمي {wanted}؛ أعطِ ملف ذلك المفتاح</translation>
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>

@@ -1572,6 +1572,18 @@
         <translation>Oui estimé</translation>
     </message>
     <message>
+        <source>The key that opens the files</source>
+        <translation>La clé qui ouvre les fichiers</translation>
+    </message>
+    <message>
+        <source>Files of this survey are encrypted to the key with these words: {words}</source>
+        <translation>Les fichiers de cette enquête sont chiffrés pour la clé qui a ces mots&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>Empty if none of the files is encrypted.</source>
+        <translation>Vide si aucun des fichiers n’est chiffré.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -2626,6 +2638,10 @@
     <message>
         <source>list of tokens</source>
         <translation>liste des jetons</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
     </message>
     <message>
         <source>board that signs too</source>
@@ -5564,6 +5580,14 @@
         <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
+        <source>Key that files are encrypted to</source>
+        <translation>Clé pour laquelle les fichiers sont chiffrés</translation>
+    </message>
+    <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>La clé de chiffrement qu’affiche tacit-miner keygen&#xa0;: un fichier perdu en chemin ne dit rien. Sans le fichier de cette clé, personne ne peut lire les réponses, pas même vous.</translation>
+    </message>
+    <message>
         <source>Board that signs too</source>
         <translation>Comité qui signe aussi</translation>
     </message>
@@ -6715,6 +6739,10 @@
         <translation>fichiers oubliés</translation>
     </message>
     <message>
+        <source>files of this survey are not encrypted; import them without a key</source>
+        <translation>les fichiers de cette enquête ne sont pas chiffrés&#xa0;; importez-les sans clé</translation>
+    </message>
+    <message>
         <source>files refused whole</source>
         <translation>fichiers refusés en entier</translation>
     </message>
@@ -6767,6 +6795,14 @@
         <translation>intervalle&#xa0;%</translation>
     </message>
     <message>
+        <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
+        <translation>il est chiffré pour la clé {key}&#xa0;; importez-le avec le fichier de cette clé (la fenêtre le demande&#xa0;; en ligne de commande, c’est --key)</translation>
+    </message>
+    <message>
+        <source>it is encrypted, but this survey names no key for that; it belongs to another survey</source>
+        <translation>il est chiffré, mais cette enquête ne nomme pas de clé pour cela&#xa0;; il appartient à une autre enquête</translation>
+    </message>
+    <message>
         <source>item</source>
         <translation>élément</translation>
     </message>
@@ -6801,6 +6837,10 @@
     <message>
         <source>kept: {standing}</source>
         <translation>gardés&#xa0;: {standing}</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
     </message>
     <message>
         <source>known %</source>
@@ -7473,6 +7513,10 @@
     <message>
         <source>this key cannot be enrolled: {reason}</source>
         <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key</source>
+        <translation>ce fichier de clé ouvre les fichiers chiffrés pour {found}, mais l’enquête nomme {wanted}&#xa0;; donnez le fichier de cette clé-là</translation>
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>

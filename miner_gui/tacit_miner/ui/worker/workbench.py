@@ -62,6 +62,7 @@ from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.covering import covering
+from tacit_miner.ui.worker.given_key import GivenKey
 from tacit_miner.ui.worker.imports import found, import_tables
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
@@ -223,8 +224,8 @@ class Workbench:
         self.close()
         self._project = project
 
-    def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
-        """Import files and folders."""
+    def take_in(self, paths: Sequence[Path], control: Control, key: GivenKey | None = None) -> Imported:
+        """Import files and folders; encrypted ones with the key."""
         project = self.project
         project.database.check_writable()
         files, refused = found(paths, project.path)
@@ -237,6 +238,7 @@ class Workbench:
                 today=today(),
                 report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
                 check=control.check,
+                key=None if key is None else key.opened(project.study.survey),
             )
         return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
 
