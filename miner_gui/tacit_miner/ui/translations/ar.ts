@@ -4948,6 +4948,10 @@
         <translation>لا شيء يُختار: الأسئلة قليلة جدًا أو أكثر مما يُجرَّب.</translation>
     </message>
     <message>
+        <source>Show how far forged records and single signers push each estimate</source>
+        <translation>إظهار مدى ما تزيح به السجلات المزوَّرة وأفراد الموقِّعين كل تقدير</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation>نسبة انتشار كل سؤال</translation>
     </message>
@@ -5014,6 +5018,22 @@
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
         <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
+    </message>
+    <message>
+        <source>Forged move it by %</source>
+        <translation>تزيحه المزوَّرة بمقدار %</translation>
+    </message>
+    <message>
+        <source>How far forged records could move the share, down and up in points of percent, if they were added until they are the share of all records that the settings of the last run name (1 % without a run)</source>
+        <translation>إلى أي مدى يمكن لسجلات مزوَّرة أن تزيح النسبة، نزولًا وصعودًا بنقاط مئوية، إذا أُضيفت حتى تبلغ من جميع السجلات النسبةَ التي تذكرها إعدادات آخر تشغيل (1 % من دون تشغيل)</translation>
+    </message>
+    <message>
+        <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
+        <translation>لو كان {share} من جميع السجلات مزوَّرًا لأمكن أن يزيحها بمقدار {reach} نقطة مئوية.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}، ومن دون الخمسة الأكثر تأثيرًا {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -6503,6 +6523,10 @@
         <translation>أن لكل المراسي نسبة واحدة: p = {p:.3g}.</translation>
     </message>
     <message>
+        <source>The last columns say by how many points of percent each share would move if so many records were forged and added to these, and without the one signer, or the five, who matter most.</source>
+        <translation>تذكر الأعمدة الأخيرة بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، ومن دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>المشروع الآن</translation>
     </message>
@@ -6751,6 +6775,10 @@
         <translation>الأولى %</translation>
     </message>
     <message>
+        <source>five signers move it by</source>
+        <translation>يزيحه خمسة موقِّعين بمقدار</translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>ينقلب عند % مزوّر</translation>
     </message>
@@ -6997,6 +7025,10 @@
     <message>
         <source>of 100 yes, sent as no</source>
         <translation>من 100 نعم، أُرسلت لا</translation>
+    </message>
+    <message>
+        <source>one signer moves it by</source>
+        <translation>يزيحه موقِّع واحد بمقدار</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -8165,6 +8197,10 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>{percent} % forged could move it by</source>
+        <translation>قد تزيحه {percent} % من السجلات المزوَّرة بمقدار</translation>
     </message>
     <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>

@@ -4948,6 +4948,10 @@
         <translation>Il n’y a rien à choisir&#xa0;: trop peu de questions, ou trop pour les essayer.</translation>
     </message>
     <message>
+        <source>Show how far forged records and single signers push each estimate</source>
+        <translation>Montrer de combien des faux et certains signataires déplacent chaque estimation</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation>Prévalence de chaque question</translation>
     </message>
@@ -5014,6 +5018,22 @@
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
         <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+    </message>
+    <message>
+        <source>Forged move it by %</source>
+        <translation>Des faux la déplacent de&#xa0;%</translation>
+    </message>
+    <message>
+        <source>How far forged records could move the share, down and up in points of percent, if they were added until they are the share of all records that the settings of the last run name (1 % without a run)</source>
+        <translation>De combien des enregistrements falsifiés pourraient déplacer la part, vers le bas et vers le haut, en points de pourcentage, s’ils étaient ajoutés jusqu’à former la part de tous les enregistrements que nomment les réglages de la dernière exécution (1&#xa0;% sans exécution)</translation>
+    </message>
+    <message>
+        <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
+        <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer de {reach} points de pourcentage.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -6503,6 +6523,10 @@
         <translation>Que toutes les ancres ont une même part&#xa0;: p = {p:.3g}.</translation>
     </message>
     <message>
+        <source>The last columns say by how many points of percent each share would move if so many records were forged and added to these, and without the one signer, or the five, who matter most.</source>
+        <translation>Les dernières colonnes disent de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et sans le signataire, ou les cinq, qui comptent le plus.</translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>Le projet maintenant</translation>
     </message>
@@ -6751,6 +6775,10 @@
         <translation>premier&#xa0;%</translation>
     </message>
     <message>
+        <source>five signers move it by</source>
+        <translation>cinq signataires la déplacent de</translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>bascule à&#xa0;% de faux</translation>
     </message>
@@ -6997,6 +7025,10 @@
     <message>
         <source>of 100 yes, sent as no</source>
         <translation>sur 100 oui, envoyés comme non</translation>
+    </message>
+    <message>
+        <source>one signer moves it by</source>
+        <translation>un signataire la déplace de</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -8165,6 +8197,10 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>{percent} % forged could move it by</source>
+        <translation>{percent}&#xa0;% de faux pourraient la déplacer de</translation>
     </message>
     <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
