@@ -10,7 +10,7 @@ import os
 import shutil
 import signal
 import time
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,7 +48,8 @@ class Command:
 
     Attributes:
         program, words: what is called; words that begin with `@` are names in the folder.
-        writes: the name of the file that it writes, if it writes one; `*` where its content differs each time.
+        writes: the name of the file that it writes, if it writes one.
+        varies: whether its content differs each time.
         before: commands of the miner that are given first, to their end.
     """
 
@@ -123,7 +124,8 @@ class Killer:
         self._workers, self._command, self._folder = workers, command, folder
         self._random = np.random.default_rng(seed)
         self.kills = self.done = 0
-        prepare(folder / "before", command)
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+            prepare(folder / "before", command)
         self._names = _names(folder / "before")
         self._vault = _vault(folder / "before")
         whole = self._copy()
