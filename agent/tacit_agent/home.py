@@ -7,6 +7,7 @@ on an encrypted stick. Only its owner may enter it.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -19,6 +20,7 @@ KEY_NAME = "agent.key"
 VAULT_NAME = "agent.vault"
 
 _OWNER_ONLY = 0o700
+_OTHERS = 0o077
 
 NOT_MADE = Template("home.not-made", "{folder} cannot be made: {why}")
 NOT_A_FOLDER = Template("home.not-a-folder", "{folder} is not a folder; name one with --home or {variable}")
@@ -46,4 +48,16 @@ def prepare(folder: Path) -> Path:
         raise HomeError(NOT_MADE(folder=str(folder), why=system_reason(error))) from None
     if not folder.is_dir():
         raise HomeError(NOT_A_FOLDER(folder=str(folder), variable=VARIABLE))
+    _tighten(folder)
     return folder
+
+
+def _tighten(folder: Path) -> None:
+    """Keep others out of a home that they could enter; a folder with anything else in it is not ours to close."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):  # a stick without rights, or another owner
+        names = [path.name for path in folder.iterdir()]
+        ours = names and all(name == KEY_NAME or name.startswith(VAULT_NAME) for name in names)
+        if ours and folder.stat().st_mode & _OTHERS:
+            folder.chmod(_OWNER_ONLY)
