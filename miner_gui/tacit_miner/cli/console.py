@@ -1,4 +1,7 @@
-"""What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error."""
+"""What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error.
+
+What it shows of projects is in `project_console`, so that commands without one do not import projects.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ import math
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
@@ -25,12 +28,6 @@ from tacit.mining.foresee import listed_by_chance
 from tacit.mining.mixed import LevelChannels
 from tacit.mining.rows import Row
 from tacit.mining.settings import Settings
-from tacit_miner.intake.reconcile import Reconciliation
-from tacit_miner.intake.report import IntakeProgress
-from tacit_miner.project.errors import DamagedError
-from tacit_miner.project.project import Project
-from tacit_miner.project.standing import Standing
-from tacit_miner.runs.run import is_stale
 
 BAR_WIDTH = 26
 
@@ -112,54 +109,16 @@ def percent(value: float) -> str:
     return f"{100.0 * value:.3f}"
 
 
-def counts_in_words(counts: Reconciliation) -> str:
-    """The records kept, as a sum: used, and why the others are not."""
-    found = [
-        f"{counts.standings[standing]:,} {standing.words}"
-        for standing in Standing
-        if counts.standings[standing] or standing is Standing.USED
-    ]
-    return f"kept        {counts.kept:,} = {' + '.join(found)}"
-
-
-def stale_runs(project: Project) -> str:
-    """How many runs were made from other records or rules than the present ones."""
-    count = 0
-    for row in project.runs():
-        with suppress(DamagedError):
-            count += is_stale(project, row)
-    return f"stale       {count:,} runs; their results stay as they were, run them again"
-
-
-def _errors() -> Console:
+def errors() -> Console:
     """Standard error, for progress."""
     return Console(file=sys.stderr.stream) if isinstance(sys.stderr, Terminal) else Console(stderr=True)
-
-
-@contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
-    """What an import reports to, and a control that Ctrl-C cancels."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    control = Control()
-    with Bar(*columns, console=_errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("starting", total=1.0)
-
-        def report(progress: IntakeProgress) -> None:
-            text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
-            bar.update(task, description=text, completed=progress.done)
-
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield report, control
-        finally:
-            signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
 def running(max_seconds: float | None) -> Iterator[Control]:
     """A control whose progress is shown on standard error, and which Ctrl-C cancels."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=_errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: Progress) -> None:

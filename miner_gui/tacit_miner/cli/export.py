@@ -16,8 +16,11 @@ from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter
 from tacit_miner.cli.shares import share
-from tacit_miner.exports import ANSWERS, PIECES, PREVALENCES, Document, answer_data, prevalence_rows, select
+from tacit_miner.exports import PIECES, Document, select
+from tacit_miner.exports.answer_data import answer_data
+from tacit_miner.exports.prevalences import prevalence_rows
 from tacit_miner.exports.refused import refused_csv
+from tacit_miner.exports.studies import ANSWERS, PREVALENCES
 from tacit_miner.exports.table_columns import KEYS, check_columns
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.location import own_files

@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit.formats.line_verdict import LineVerdict
-from tacit_miner.cli.console import importing
 from tacit_miner.cli.options import whole
 from tacit_miner.cli.own_key import add_key, own_master
+from tacit_miner.cli.project_console import importing
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.intake.importer import import_files
 from tacit_miner.intake.late import imported_after_the_end

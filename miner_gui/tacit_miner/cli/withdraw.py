@@ -10,7 +10,7 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tacit_miner.cli.console import counts_in_words, stale_runs
+from tacit_miner.cli.project_console import counts_in_words, stale_runs
 from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.project import Project
 from tacit_miner.project.withdrawal import withdraw

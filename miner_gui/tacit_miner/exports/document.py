@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -15,11 +15,13 @@ from tacit.mining.columns import Column, Columns, ItemLists, itemset_columns, ru
 from tacit.mining.control import go_on
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
+from tacit_miner.exports.marked import marked_rules, with_marks
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.exports.selection import Selection
-from tacit_miner.project.opinions import RuleMark
-from tacit_miner.runs.marked import marked_rules, with_marks
-from tacit_miner.runs.run import Run
+
+if TYPE_CHECKING:
+    from tacit_miner.project.opinions import RuleMark
+    from tacit_miner.runs.run import Run
 
 _T = TypeVar("_T")
 

@@ -246,17 +246,36 @@ class Claims(StructOfArrays):
         return np.asarray(self.excess >= reach)
 
 
-def largest_share(holds: Callable[[Floats], Bools], count: int) -> Floats:
-    """The largest share, up to `MOST_FORGED`, at which something still holds that only stops with more, float64 [count]; 0 if nowhere.
+Condition = Callable[[Claims, Floats], Bools]
+"""What holds of each claim at each share, float64 [m], and only stops with more."""
+
+
+def largest_share(holds: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    """The largest share at which something still holds, float64 [m]: `high` where it holds there, `low` where it does not even there.
+
+    Only rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other for little.
 
     Args:
-        holds: of shares, float64 [count], whether it does.
-        count: of rows.
+        holds: the condition.
+        claims: of m rows.
+        low: the least shares of interest, float64 [m].
+        high: the largest; NaN where nothing is known, which stays.
     """
-    low, high = np.zeros(count), np.full(count, MOST_FORGED)
-    low = np.where(holds(high), high, low)
+    found: Floats = np.minimum(low, high)
+    rows = np.flatnonzero(high > low).astype(np.int32)
+    whole = holds(claims.take(rows), high[rows])
+    found[rows[whole]] = high[rows[whole]]
+    rows = rows[~whole]
+    rows = rows[holds(claims.take(rows), low[rows])]
+    if rows.size:
+        found[rows] = _halved(holds, claims.take(rows), low[rows], high[rows])
+    return found
+
+
+def _halved(holds: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    """Between shares at which it holds and at which it does not."""
     for _ in range(HALVINGS):
         middle = (low + high) / 2.0
-        still = holds(middle)
+        still = holds(claims, middle)
         low, high = np.where(still, middle, low), np.where(still, high, middle)
     return low

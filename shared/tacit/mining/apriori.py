@@ -28,7 +28,8 @@ from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
 from tacit.mining.fit import ALARMS, fit_notes
 from tacit.mining.foresee import WARNINGS, WRONG_RULES, wrong_itemsets, wrong_rows
-from tacit.mining.forged import Forged, Judge, extremes_of, knows_forging
+from tacit.mining.forged import Forged, extremes_of, knows_forging
+from tacit.mining.forged_limits import Judge
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons

@@ -10,45 +10,49 @@ Shares are of all records of the study. Of people who left an item of the row ou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
+from tacit.arrays import Floats, Indices
 from tacit.estimation.forging import (
     MOST_FORGED,
     Claims,
     Extremes,
     Forging,
     answer_extremes,
-    crossing_share,
     largest_share,
 )
-from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.support_intervals import ScoredSupports
-from tacit.estimation.testing import GATE, upper_tail
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.estimation.weights import Variance
-from tacit.mining.claims import claims_only, shown_alpha
+from tacit.mining.claims import claims_only
 from tacit.mining.engines import Records
-from tacit.mining.keep_rules import Select
+from tacit.mining.forged_limits import (
+    SHARES,
+    Judge,
+    Limits,
+    all_hold,
+    any_holds,
+    claim_lost,
+    claimed,
+    inside_share,
+    interval_above,
+    interval_below,
+    interval_lost,
+    listing_share,
+)
 from tacit.mining.mixed import MixedDataset
 from tacit.mining.result import Codes, FrequentItemsets
-from tacit.mining.settings import Adjust, Combine, Settings
+from tacit.mining.settings import Combine, Settings
 
 CERTAIN, UNCERTAIN, BELOW = map(VERDICTS.index, IntervalVerdict)
 
 FORGED = "forged"
 """The name of these figures in results."""
-
-SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
-"""Shares for which the strictness of a list is computed; in between it is that of the next larger one."""
-
-ALL_BUT = 0.999
-"""The largest share of the records of one row that may be forged: of none nothing can be said."""
 
 
 def extremes_of(dataset: Records) -> Extremes:
@@ -60,93 +64,6 @@ def extremes_of(dataset: Records) -> Extremes:
 def knows_forging(settings: Settings) -> bool:
     """Whether flip shares are known: weights by inverse variance depend on all records, and a forged one has no largest weight."""
     return settings.combine is Combine.SUM
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Judge:
-    """What a list's verdicts rest upon.
-
-    Attributes:
-        settings: of the run.
-        tested: how many were tested, as `shown_alpha` takes it.
-        looked_at: how many p-values were at most `GATE`.
-        all_records: of the study.
-        confirmed: whether the list was found in other records, so that its intervals allow for nothing.
-    """
-
-    settings: Settings
-    tested: float
-    looked_at: int
-    all_records: int
-    confirmed: bool = False
-
-    def critical(self, surviving: Counts) -> Floats:
-        """The largest p-value of a claim that survives beside so many, float64 of the shape of `surviving`."""
-        settings = self.settings
-        gate, looked_at = 1.0 if self.confirmed else GATE, max(self.looked_at, 1)
-        if settings.select is Select.FWER:
-            return np.full(surviving.shape, gate * settings.alpha / looked_at)
-        if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
-            return np.full(surviving.shape, settings.alpha / 2.0)
-        return gate * settings.alpha * np.clip(surviving, 1, looked_at) / looked_at
-
-    def alpha(self, shown: int) -> float:
-        """The α of each interval of a list of so many."""
-        return self.settings.alpha if self.confirmed else shown_alpha(self.settings, shown, self.tested)
-
-    def surviving(self, deviates: Floats) -> int:
-        """How many claims with these deviates survive."""
-        values = np.sort(upper_tail(deviates[deviates > 0.0]))
-        passes = np.flatnonzero(values <= self.critical(np.arange(1, len(values) + 1)))
-        return int(passes[-1]) + 1 if passes.size else 0
-
-    def share_of(self, records: Floats, share: Floats | float) -> Floats:
-        """What share of the records of each row a share of all records is at most."""
-        return np.minimum(share * self.all_records / np.maximum(records, 1.0), ALL_BUT)
-
-    def of_all(self, records: Floats, share: Floats) -> Floats:
-        """The inverse, up to `MOST_FORGED`."""
-        return np.minimum(share * records / max(self.all_records, 1), MOST_FORGED)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Limits:
-    """How strict a list is at each of `SHARES`: normal quantiles, float64 arrays.
-
-    Attributes:
-        claim: what the deviate of a claim must reach.
-        end: that of the intervals.
-        loose_claim: what it must reach in a list of twice the length and what may be lost.
-        loose_end: likewise.
-    """
-
-    claim: Floats
-    end: Floats
-    loose_claim: Floats
-    loose_end: Floats
-
-    @classmethod
-    def of(cls, judge: Judge, surviving: Sequence[int], shown: Sequence[int]) -> Limits:
-        """From how many survive, and are shown, at each of `SHARES`."""
-
-        def claims(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(2.0 * p) for p in judge.critical(np.array(counts)).tolist()])
-
-        def ends(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(judge.alpha(count)) for count in counts])
-
-        return cls(claims(surviving), ends(shown), claims(_mirrored(surviving)), ends(_mirrored(shown)))
-
-
-def _mirrored(counts: Sequence[int]) -> list[int]:
-    # Twice the list, for what was pressed out of it is not seen.
-    return [3 * counts[0] - count + 1 for count in counts]
-
-
-def at(limits: Floats, share: Floats) -> Floats:
-    """A limit at these shares."""
-    found: Floats = limits[np.minimum(np.searchsorted(SHARES, share), len(SHARES) - 1)]
-    return found
 
 
 def support_claims(
@@ -203,6 +120,7 @@ class Forged:
         self.settings, self.minimum, self.answers = settings, minimum, answers
         self.by_length = list(by_length)
         self.claims = [self._claims(found, noise) for found in by_length]
+        self._deviates: dict[float, list[Floats]] = {}
 
     def _claims(self, found: FrequentItemsets, noise: ItemNoise) -> Claims:
         items, error = found.itemsets.items, found.error
@@ -235,7 +153,9 @@ class Forged:
     def _limits(self, judge: Judge) -> Limits:
         """How strict the list is if a share is forged, by what survives and what is listed without."""
         crossing = self._listed(self.listing_shares(judge))
-        surviving = [judge.surviving(self._listed(self.deviates(share, judge))) for share in SHARES.tolist()]
+        surviving = [
+            int(judge.surviving(self._listed(self.deviates(share, judge))).sum()) for share in SHARES.tolist()
+        ]
         listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
         return Limits.of(judge, surviving, surviving if claims_only(self.settings) else listed)
 
@@ -245,7 +165,12 @@ class Forged:
         return np.concatenate([np.zeros(0), *parts])
 
     def deviates(self, share: float, judge: Judge) -> list[Floats]:
-        """Of each itemset's claim and those of its subsets the smallest, if this share is forged."""
+        """Of each itemset's claim and those of its subsets the smallest, if this share is forged; computed once."""
+        if share not in self._deviates:
+            self._deviates[share] = self._smallest_deviates(share, judge)
+        return self._deviates[share]
+
+    def _smallest_deviates(self, share: float, judge: Judge) -> list[Floats]:
         below, every = np.array([np.inf]), []
         for found, own in zip(self.by_length, self.claims, strict=True):
             left = own.without(judge.share_of(own.records, share))
@@ -258,8 +183,8 @@ class Forged:
         """Up to which share the claims of each itemset and of its subsets survive, by length."""
         below, every = np.array([MOST_FORGED]), []
         for found, own in zip(self.by_length, self.claims, strict=True):
-            share = claim_share(own, quantiles, judge)
-            below = np.minimum(share, below[found.itemsets.parents].min(axis=1, initial=MOST_FORGED))
+            most = below[found.itemsets.parents].min(axis=1, initial=MOST_FORGED)
+            below = largest_share(claimed(quantiles, judge), own, np.zeros(len(own)), most)
             every.append(below)
         return every
 
@@ -286,23 +211,39 @@ class Forged:
         inside = inside_share(
             found.support.value, Extremes(1.0 - z.most, 1.0 - z.least), found.records, judge
         )
-        firm = np.minimum(chance, end_share(own, limits.end, judge))
-        regained = np.maximum(
-            pressed_claim_share(own, limits.loose_claim, judge),
-            pressed_end_share(own, limits.loose_end, judge),
-        )
-        return shares_by_verdict(
-            found.verdict,
-            certain=np.minimum(firm, inside),
-            uncertain=np.minimum(listing, regained),
-            below=below_share(own, limits.end, judge),
-        )
+
+        def certain(rows: Indices) -> Floats:
+            return all_hold(
+                np.minimum(chance, inside)[rows], (own.take(rows), interval_above(limits.end, judge))
+            )
+
+        def uncertain(rows: Indices) -> Floats:
+            mine = own.take(rows)
+            return any_holds(
+                listing[rows],
+                (mine, claim_lost(limits.loose_claim, judge)),
+                (mine, interval_lost(limits.loose_end, judge)),
+            )
+
+        def below(rows: Indices) -> Floats:
+            return all_hold(
+                np.full(len(rows), MOST_FORGED), (own.take(rows), interval_below(limits.end, judge))
+            )
+
+        return shares_by_verdict(found.verdict, certain=certain, uncertain=uncertain, below=below)
 
 
-def shares_by_verdict(verdict: Codes, *, certain: Floats, uncertain: Floats, below: Floats) -> Forging:
-    """The figures of rows, from the share up to which each verdict holds."""
-    flips = np.select([verdict == CERTAIN, verdict == UNCERTAIN], [certain, uncertain], below)
-    return Forging(flips, np.where(verdict == CERTAIN, certain, np.nan))
+Shares = Callable[[Indices], Floats]
+"""The share up to which a verdict of these rows holds."""
+
+
+def shares_by_verdict(verdict: Codes, *, certain: Shares, uncertain: Shares, below: Shares) -> Forging:
+    """The figures of rows, each from what its verdict rests upon."""
+    flips = np.zeros(len(verdict))
+    for code, share in ((CERTAIN, certain), (UNCERTAIN, uncertain), (BELOW, below)):
+        rows = np.flatnonzero(verdict == code).astype(np.int32)
+        flips[rows] = share(rows) if rows.size else 0.0
+    return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
 
 
 def verdict_and_shares(verdict: Codes, shares: Forging, judge: Judge) -> dict[str, Any]:
@@ -312,65 +253,3 @@ def verdict_and_shares(verdict: Codes, shares: Forging, judge: Judge) -> dict[st
         "verdict": np.where(fragile, UNCERTAIN, verdict).astype(np.int8),
         "forged": {FORGED: shares},
     }
-
-
-def listing_share(claims: Claims, judge: Judge) -> Floats:
-    """From which share on the estimate may lie on the other side of its bound."""
-    return judge.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
-
-
-def inside_share(value: Floats, complement: Extremes, records: Counts, judge: Judge) -> Floats:
-    """Up to which share an estimate that is at most 1 is one without the forged records too; 0 where it is above 1."""
-    left = 1.0 - value
-    share = judge.of_all(records.astype(np.float64), crossing_share(left, complement))
-    return np.where(left < 0.0, 0.0, share)
-
-
-def claim_share(claims: Claims, quantiles: Floats, judge: Judge) -> Floats:
-    """Up to which share the claims survive."""
-
-    def holds(share: Floats) -> Bools:
-        left = claims.without(judge.share_of(claims.records, share))
-        return np.asarray(left.deviates(judge.settings.variance) >= at(quantiles, share))
-
-    return largest_share(holds, len(claims))
-
-
-def end_share(claims: Claims, quantiles: Floats, judge: Judge) -> Floats:
-    """Up to which share the whole intervals reach their bounds."""
-    return largest_share(
-        lambda share: claims.without(judge.share_of(claims.records, share)).bounded(at(quantiles, share)),
-        len(claims),
-    )
-
-
-def pressed_claim_share(claims: Claims, quantiles: Floats, judge: Judge) -> Floats:
-    """Up to which share the claims do not survive even if it pressed them down."""
-
-    def fails(share: Floats) -> Bools:
-        left = claims.without_pressing(judge.share_of(claims.records, share))
-        return ~(left.deviates(judge.settings.variance) >= at(quantiles, share))
-
-    return largest_share(fails, len(claims))
-
-
-def pressed_end_share(claims: Claims, quantiles: Floats, judge: Judge) -> Floats:
-    """Likewise for the intervals."""
-    return largest_share(
-        lambda share: (
-            ~claims.without_pressing(judge.share_of(claims.records, share)).bounded(at(quantiles, share))
-        ),
-        len(claims),
-    )
-
-
-def below_share(claims: Claims, quantiles: Floats, judge: Judge) -> Floats:
-    """Up to which share no part of the intervals reaches the bound even if it pressed them down."""
-
-    def holds(share: Floats) -> Bools:
-        left = claims.without_pressing(judge.share_of(claims.records, share))
-        spread = np.maximum(claims.square / (1.0 - judge.share_of(claims.records, share)), left.floor)
-        reach = left.step + at(quantiles, share) * np.sqrt(spread / left.records)
-        return np.asarray(-left.excess > reach)
-
-    return largest_share(holds, len(claims))

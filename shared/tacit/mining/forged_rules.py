@@ -17,31 +17,31 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.arrays import Floats, Indices
-from tacit.estimation.forging import Claims, Extremes, Forging
+from tacit.estimation.forging import MOST_FORGED, Claims, Extremes, Forging
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
-from tacit.mining.forged import (
+from tacit.mining.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares
+from tacit.mining.forged_limits import (
     SHARES,
-    Forged,
     Judge,
     Limits,
-    below_share,
-    claim_share,
-    end_share,
+    all_hold,
+    any_holds,
+    claim_lost,
+    claimed,
     inside_share,
+    interval_above,
+    interval_below,
+    interval_lost,
     listing_share,
-    pressed_claim_share,
-    pressed_end_share,
-    shares_by_verdict,
-    support_claims,
-    verdict_and_shares,
 )
 from tacit.mining.result import Rules
 from tacit.mining.settings import Settings
+from tacit.struct_of_arrays import StructOfArrays
 
 
 def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge) -> Rules:
@@ -60,7 +60,7 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _RuleClaims:
+class _RuleClaims(StructOfArrays):
     """What rules claim.
 
     Attributes:
@@ -190,6 +190,8 @@ class _Shares:
     def __init__(self, rules: Rules, claims: _RuleClaims, forged: Forged, judge: Judge) -> None:
         self.rules, self.claims, self.forged, self.judge = rules, claims, forged, judge
         self.settings = judge.settings
+        ends = np.cumsum([0, *map(len, forged.by_length)])
+        self.places = ends[rules.length - 1] + rules.row
         self.listing = np.minimum(
             self._of_itemset(forged.listing_shares(judge)), listing_share(claims.confidence, judge)
         )
@@ -197,40 +199,44 @@ class _Shares:
     def found(self) -> Forging:
         """The shares."""
         limits = self._limits()
-        quantiles = self._ends(limits.end), self._ends(limits.loose_end)
-        below = below_share(self.claims.confidence, quantiles[0], self.judge)
+        ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
         return shares_by_verdict(
             self.rules.verdict,
-            certain=self._certain(limits, quantiles[0]),
-            uncertain=np.minimum(self.listing, self._regained(limits, quantiles[1])),
-            below=below,
+            certain=lambda rows: self._certain(rows, limits, ends),
+            uncertain=lambda rows: self._regained(rows, limits, loose_ends),
+            below=lambda rows: self._below(rows, ends),
         )
 
-    def _certain(self, limits: Limits, confidence_ends: Floats) -> Floats:
-        own, judge = self.claims, self.judge
-        conditions = [
-            self._of_itemset(self.forged.chance_shares(limits.claim, judge)),
-            claim_share(own.confidence, limits.claim, judge),
-            claim_share(own.association, limits.claim, judge),
-            end_share(own.support, limits.end, judge),
-            end_share(own.confidence, confidence_ends, judge),
-            *self._inside(),
-        ]
-        found: Floats = np.minimum.reduce(conditions)
-        return found
+    def _certain(self, rows: Indices, limits: Limits, confidence_ends: Floats) -> Floats:
+        own, judge = self.claims.take(rows), self.judge
+        survives = claimed(limits.claim, judge)
+        chance = self._of_itemset(self.forged.chance_shares(limits.claim, judge))
+        return all_hold(
+            np.minimum.reduce([chance, *self._inside()])[rows],
+            (own.confidence, interval_above(confidence_ends, judge)),
+            (own.support, interval_above(limits.end, judge)),
+            (own.confidence, survives),
+            (own.association, survives),
+        )
 
-    def _regained(self, limits: Limits, confidence_ends: Floats) -> Floats:
+    def _regained(self, rows: Indices, limits: Limits, confidence_ends: Floats) -> Floats:
         """Up to which share a rule that is not certain would not be so without what presses it."""
-        own, judge = self.claims, self.judge
-        conditions = [
-            pressed_claim_share(own.support, limits.loose_claim, judge),
-            pressed_claim_share(own.confidence, limits.loose_claim, judge),
-            pressed_claim_share(own.association, limits.loose_claim, judge),
-            pressed_end_share(own.support, limits.loose_end, judge),
-            pressed_end_share(own.confidence, confidence_ends, judge),
-        ]
-        found: Floats = np.maximum.reduce(conditions)
-        return found
+        own, judge = self.claims.take(rows), self.judge
+        lost = claim_lost(limits.loose_claim, judge)
+        return any_holds(
+            self.listing[rows],
+            (own.confidence, interval_lost(confidence_ends, judge)),
+            (own.support, interval_lost(limits.loose_end, judge)),
+            (own.confidence, lost),
+            (own.support, lost),
+            (own.association, lost),
+        )
+
+    def _below(self, rows: Indices, confidence_ends: Floats) -> Floats:
+        most = np.full(len(rows), MOST_FORGED)
+        return all_hold(
+            most, (self.claims.confidence.take(rows), interval_below(confidence_ends, self.judge))
+        )
 
     def _inside(self) -> tuple[Floats, Floats]:
         """Up to which share supports and confidences are shares that can be."""
@@ -241,25 +247,32 @@ class _Shares:
         return by_support, inside_share(1.0 - lacking, own.apart, records, self.judge)
 
     def _of_itemset(self, of_length: Sequence[Floats]) -> Floats:
-        found = np.zeros(len(self.rules))
-        for length in np.unique(self.rules.length).tolist():
-            places = np.flatnonzero(self.rules.length == length)
-            found[places] = of_length[length - 1][self.rules.row[places]]
+        found: Floats = np.concatenate(of_length)[self.places]
         return found
 
     def _limits(self) -> Limits:
-        surviving = [self.judge.surviving(self._deviates(share)) for share in SHARES.tolist()]
+        surviving = self._surviving()
         shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
         return Limits.of(self.judge, surviving, surviving if claims_only(self.settings) else shown)
 
-    def _deviates(self, share: float) -> Floats:
+    def _surviving(self) -> list[int]:
+        """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
+        rows, counts = np.arange(len(self.rules)), []
+        confidence, association = self.claims.confidence, self.claims.association
+        for share in SHARES.tolist():
+            itemsets = self._of_itemset(self.forged.deviates(share, self.judge))[rows]
+            deviates = np.minimum(itemsets, self._deviates(share, confidence, association))
+            left = self.judge.surviving(deviates)
+            rows, confidence, association = rows[left], confidence.take(left), association.take(left)
+            counts.append(len(rows))
+        return counts
+
+    def _deviates(self, share: float, *claims: Claims) -> Floats:
         """Of each rule's claims the smallest, if this share is forged."""
-        variance, judge = self.settings.variance, self.judge
         every = [
-            own.without(judge.share_of(own.records, share)).deviates(variance)
-            for own in (self.claims.confidence, self.claims.association)
+            own.without(self.judge.share_of(own.records, share)).deviates(self.settings.variance)
+            for own in claims
         ]
-        every.append(self._of_itemset(self.forged.deviates(share, judge)))
         found: Floats = np.nan_to_num(np.minimum.reduce(every), nan=-np.inf, posinf=np.inf)
         return found
 

@@ -26,7 +26,8 @@ from tacit.mining.claims import (
     times_counted,
 )
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.forged import Forged, Judge
+from tacit.mining.forged import Forged
+from tacit.mining.forged_limits import Judge
 from tacit.mining.forged_rules import forged_rules
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames

@@ -9,3 +9,11 @@ def test_help_loads_neither_numpy_nor_numba():
         "import sys; from tacit_miner.cli import PROGRAM; PROGRAM.parser(); sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_mining_a_file_imports_no_projects_and_no_import_of_batches():
+    code = (
+        "import sys; import tacit_miner.cli.mine; "
+        "sys.exit(any(name in sys.modules for name in ('tacit_miner.project', 'tacit_miner.runs', 'tacit_miner.intake')))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

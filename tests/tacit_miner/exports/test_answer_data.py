@@ -20,10 +20,10 @@ from tacit.kary import Kary
 from tacit.keys import MasterSecret
 from tacit.questions import Question, Questions
 from tacit.survey import Text
-from tacit_miner.exports import ANSWERS, answer_data
-from tacit_miner.exports.answer_data import NOT_ASKED, NOT_SAID, Names
+from tacit_miner.exports.answer_data import NOT_ASKED, NOT_SAID, Names, answer_data
 from tacit_miner.exports.ddi import NAMESPACE
 from tacit_miner.exports.statistics import StatisticsError, to_dta, to_sav
+from tacit_miner.exports.studies import ANSWERS
 from tacit_miner.project.study import Study
 
 KEY = MasterSecret(bytes(range(32))).researcher_key()

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
+from tacit_miner.exports.marked import marked_rules
 from tacit_miner.project.opinions import RuleMark, SavedFilter
-from tacit_miner.runs.marked import marked_rules
 from tacit_miner.ui.filters.filter_bar import FilterBar
 from tacit_miner.ui.filters.filter_text import filter_text, read_filter
 from tacit_miner.ui.filters.saved_menu import SavedMenu

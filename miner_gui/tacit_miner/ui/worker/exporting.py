@@ -8,15 +8,10 @@ from pathlib import Path
 from tacit import store
 from tacit.messages import Template
 from tacit.mining.control import Control
-from tacit_miner.exports import (
-    ANSWERS,
-    PIECES,
-    PREVALENCES,
-    Document,
-    Selection,
-    answer_data,
-    prevalence_rows,
-)
+from tacit_miner.exports import PIECES, Document, Selection
+from tacit_miner.exports.answer_data import answer_data
+from tacit_miner.exports.prevalences import prevalence_rows
+from tacit_miner.exports.studies import ANSWERS, PREVALENCES
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.opinions import RuleMark

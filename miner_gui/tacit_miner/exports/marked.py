@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tacit.mining.columns import Columns, Words
 from tacit.mining.result import Result
-from tacit_miner.project.opinions import RuleMark
+
+if TYPE_CHECKING:
+    from tacit_miner.project.opinions import RuleMark
 
 
 def marked_rules(result: Result, marks: Iterable[RuleMark]) -> dict[int, RuleMark]:

@@ -10,10 +10,10 @@ import pytest
 from made_results import mined
 
 from tacit_miner.exports.document import Document
+from tacit_miner.exports.marked import marked_rules
 from tacit_miner.exports.selection import Selection
 from tacit_miner.exports.text import csv_pieces, json_pieces
 from tacit_miner.project.opinions import RuleMark
-from tacit_miner.runs.marked import marked_rules
 
 NOTE = 'see "Table 2", line 3\n=HYPERLINK("x")'
 
