@@ -55,7 +55,21 @@ def _cells(table: CrossTable) -> Iterator[Row]:
                     for part, value in _bounds(name, bounds, (i, j)).items()
                 },
                 "direction": directions[i][j],
+                **_pushed(table, i * len(table.column_answers) + j),
             }
+
+
+def _pushed(table: CrossTable, cell: int) -> Row:
+    """How far forged records move the joint share, and what the shares lose without signers, if that is known."""
+    found: Row = {
+        "forged": table.forged,
+        "joint_forged_down": _number(table.shift.down[cell]),
+        "joint_forged_up": _number(table.shift.up[cell]),
+    }
+    for name, signers in table.signers.items():
+        found[f"{name}_largest_signer_shift"] = _number(signers.shift[cell])
+        found[f"{name}_worst_signers_shift"] = _number(signers.worst[cell])
+    return found
 
 
 def about(table: Table) -> Row:

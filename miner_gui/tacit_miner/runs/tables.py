@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from tacit.arrays import Indices
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records
 from tacit.mining.control import go_on
 from tacit.mining.own_unions import with_unions
-from tacit.mining.tables import CrossTable, Distribution, cross_table, distribution
+from tacit.mining.tables import FORGED, CrossTable, Distribution, cross_table, distribution
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
@@ -28,6 +29,7 @@ class TableRequest:
         variance: which question they answer.
         excluded: fingerprints of signers left out.
         unions: of options, beside those that the survey declares.
+        forged: the share of forged records whose effect on a table of two questions is told.
     """
 
     row: str
@@ -37,6 +39,7 @@ class TableRequest:
     variance: Variance = Variance.POPULATION
     excluded: tuple[str, ...] = ()
     unions: tuple[str, ...] = ()
+    forged: float = FORGED
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,13 +63,16 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     dataset = with_unions(used.dataset, request.unions)
-    return Tabulated(request, table_of(dataset, request, check), Source.of(project.study, used))
+    return Tabulated(request, table_of(dataset, request, check, used.owners), Source.of(project.study, used))
 
 
 def table_of(
-    dataset: Records, request: TableRequest, check: Callable[[], None] = go_on
+    dataset: Records,
+    request: TableRequest,
+    check: Callable[[], None] = go_on,
+    owners: Indices | None = None,
 ) -> Distribution | CrossTable:
-    """A table of these records.
+    """A table of these records; of two questions with what their signers do, if `owners` says whose each record is.
 
     Raises:
         DatasetError: no such question, or twice the same.
@@ -82,6 +88,8 @@ def table_of(
         reference=request.reference or None,
         alpha=alpha,
         variance=variance,
+        forged=request.forged,
+        owners=owners,
         check=check,
     )
 
@@ -108,7 +116,12 @@ def tables_for(
     if not further and not used_records(project, excluded, check).dataset.records:
         return []
     asked = TableRequest(
-        "", alpha=mining.alpha, variance=mining.variance, excluded=excluded, unions=run.settings.unions
+        "",
+        alpha=mining.alpha,
+        variance=mining.variance,
+        excluded=excluded,
+        unions=run.settings.unions,
+        forged=mining.forged or FORGED,
     )
     requests = [
         replace(asked, row=row, column=column, reference=reference)

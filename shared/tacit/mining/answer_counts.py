@@ -135,6 +135,46 @@ def count_pairs(
     return list(_strata(counts.reshape(shape), sides, channels))
 
 
+def cells_of_signers(
+    dataset: Records,
+    row: TableSide,
+    column: TableSide,
+    owners: Indices,
+    check: Callable[[], None] = go_on,
+) -> tuple[Floats, Floats]:
+    """Of each signer the estimated number of records in each true cell, and how many answered both sides.
+
+    Args:
+        dataset: the records, in the order of `owners`.
+        row: a side.
+        column: another question's side.
+        owners: int32 [records], signers numbered from 0.
+        check: called before each block; may raise to stop.
+
+    Returns:
+        float64 [signers, k₁, k₂] and [signers].
+    """
+    sides = [row, column]
+    channels = [_channels_of(dataset, side) for side in sides]
+    shape = [
+        size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
+    ]
+    signers, size, first = int(owners.max(initial=-1)) + 1, int(np.prod(shape)), 0
+    counts = np.zeros(signers * size, np.int64)
+    for block in dataset.blocks:
+        check()
+        code, answered = _codes(dataset, block, sides, channels)
+        code += owners[first : first + block.records].astype(np.int64) * size
+        counts += np.bincount(code[answered], minlength=len(counts))
+        first += block.records
+    inverse = [
+        np.stack([side.inverse(*factors) for factors in own.factors.tolist()])
+        for side, own in zip(sides, channels, strict=True)
+    ]
+    sent = counts.reshape(signers, *shape).astype(np.float64)
+    return np.einsum("gasbt,aks,blt->gkl", sent, *inverse), sent.sum(axis=(1, 2, 3, 4))
+
+
 def _channels_of(dataset: Records, side: TableSide) -> _Channels:
     table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
     return _Channels.of(table.keep_one[:, side.items[0]], table.keep_zero[:, side.items[0]])
@@ -148,13 +188,21 @@ def _count(
     shape: list[int],
 ) -> Counts:
     """How many records of a block there are of each combination, int64 [all combinations]."""
+    code, answered = _codes(dataset, block, sides, channels)
+    return np.bincount(code[answered], minlength=int(np.prod(shape))).astype(np.int64)
+
+
+def _codes(
+    dataset: Records, block: Block | MixedBlock, sides: list[TableSide], channels: list[_Channels]
+) -> tuple[Counts, Bools]:
+    """Of each record of a block its combination, and whether it answered all sides, [records] each."""
     code = np.zeros(block.records, np.int64)
     answered = np.ones(block.records, np.bool_)
     for side, own in zip(sides, channels, strict=True):
         level, said, sent = _answers(dataset, block, side)
         code = (code * len(own.factors) + own.which[level]) * side.answers + sent
         answered &= said
-    return np.bincount(code[answered], minlength=int(np.prod(shape))).astype(np.int64)
+    return code, answered
 
 
 def _answers(

@@ -15,20 +15,16 @@ import numpy as np
 
 from tacit.arrays import Counts, Floats, Indices, Words
 from tacit.estimation.cross_table import Stratum
-from tacit.estimation.forging import MOST_FORGED, Extremes, ForgedShift, forged_shift
+from tacit.estimation.forging import ForgedShift, forged_shift
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records, TableSide
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import go_on
-from tacit.mining.forged import extremes_of
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
-from tacit.mining.settings import FORGED_OUT_OF_RANGE, Settings, SettingsError
 from tacit.mining.signers import item_influence
-from tacit.mining.tables import Distribution, checked, distribution_of
-
-FORGED = Settings(1.0).forged
-"""The share of forged records that shifts are told of unless another is asked for."""
+from tacit.mining.table_influence import side_extremes
+from tacit.mining.tables import FORGED, Distribution, checked, distribution_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,9 +79,7 @@ def prevalences(
     >>> found.answers.shares.value.round(2).tolist(), found.answers.missing, found.by_level.tolist()
     ([0.67, 0.33], 0.25, [0, 3])
     """
-    variance = checked(alpha, variance)
-    if not 0.0 <= forged <= MOST_FORGED:
-        raise SettingsError(FORGED_OUT_OF_RANGE(value=forged, most=MOST_FORGED))
+    variance = checked(alpha, variance, forged)
     table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
     sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)
@@ -108,22 +102,18 @@ def _pushed(
     found: Sequence[Prevalence], dataset: Records, forged: float, signers: SignerInfluence | None
 ) -> list[Prevalence]:
     """With what forged records and single signers do to each share."""
-    extremes, pushed = extremes_of(dataset), []
+    pushed = []
     for number, one in enumerate(found):
         question, table = dataset.asked.each[number], one.answers
-        places = np.arange(len(question.items), dtype=np.int32) + np.int32(dataset.asked.first_item[number])
-        own, influence = extremes.take(places), None if signers is None else signers.take(places)
-        if not question.is_choice:
-            own = _with_contrary(own)
-            influence = None if influence is None else _with_opposite(influence)
-        shift = forged_shift(table.shares.value, own, forged, table.answered, table.records)
+        extremes = side_extremes(dataset, TableSide.of(dataset.asked, question.name))
+        influence = None
+        if signers is not None:
+            first, size = int(dataset.asked.first_item[number]), len(question.items)
+            influence = signers.take(slice(first, first + size))
+            influence = influence if question.is_choice else _with_opposite(influence)
+        shift = forged_shift(table.shares.value, extremes, forged, table.answered, table.records)
         pushed.append(replace(one, forged=forged, shift=shift, signers=influence))
     return pushed
-
-
-def _with_contrary(yes: Extremes) -> Extremes:
-    """Of a yes and of a no: the weights of the two add up to 1 in every record."""
-    return Extremes.concatenate([yes, Extremes(1.0 - yes.most, 1.0 - yes.least)])
 
 
 def _with_opposite(yes: SignerInfluence) -> SignerInfluence:

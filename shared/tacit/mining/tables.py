@@ -8,13 +8,13 @@ they are, below 0 or above 1 too; the projection on what is possible is given be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Floats
+from tacit.arrays import Bools, Floats, Indices
 from tacit.errors import DatasetError
 from tacit.estimation.category_noise import (
     category_noise,
@@ -23,19 +23,31 @@ from tacit.estimation.category_noise import (
 )
 from tacit.estimation.chi_squared import chi_squared_tail
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
+from tacit.estimation.forging import MOST_FORGED, ForgedShift
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.weights import Variance
 from tacit.frames import frame_of
 from tacit.messages import Template
 from tacit.mining.answer_counts import NOT, Records, TableSide, count_pairs
 from tacit.mining.control import go_on
-from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.mining.settings import (
+    ALPHA_OUT_OF_RANGE,
+    FORGED_OUT_OF_RANGE,
+    SMALLEST_ALPHA,
+    Settings,
+    SettingsError,
+)
 from tacit.mining.table_figures import compared, directions_of, shaped, table_groups, table_shares
+from tacit.mining.table_influence import cell_influence, cell_shift
 
 NO_SUCH_REFERENCE = Template(
     "tables.no-such-reference",
     "{row!r} has no answer {reference!r} to compare with; its answers are {answers}",
 )
+
+FORGED = Settings(1.0).forged
+"""The share of forged records that shifts are told of unless another is asked for."""
 
 SAME, MORE, FEWER = "same", "more", "fewer"
 """What a comparison says: nothing for sure, surely more, or surely fewer."""
@@ -124,6 +136,10 @@ class CrossTable:
         statistic: χ² of "the two questions are independent"; NaN where the records cannot tell.
         freedom: its degrees of freedom.
         p_value: of the test.
+        forged: the share of all records that `shift` is about.
+        shift: how far so many forged records could move each joint share; of cells row after row, [rows · columns].
+        signers: by "joint" and "prevalence", what each cell's share loses without single signers, likewise; empty where it is not known
+            who signed what, or not worked out.
     """
 
     row: str
@@ -145,6 +161,9 @@ class CrossTable:
     statistic: float
     freedom: int
     p_value: float
+    forged: float = FORGED
+    shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
+    signers: dict[str, SignerInfluence] = field(default_factory=dict)
 
     @property
     def missing(self) -> float:
@@ -259,6 +278,9 @@ def cross_table(
     reference: str | None = None,
     alpha: float = 0.05,
     variance: Variance | str = Variance.POPULATION,
+    forged: float = FORGED,
+    owners: Indices | None = None,
+    always: bool = False,
     check: Callable[[], None] = go_on,
 ) -> CrossTable:
     """The answers to one question by those to another.
@@ -270,11 +292,14 @@ def cross_table(
         reference: the row that others are compared with; None to compare each with all who are not in it.
         alpha: α of the intervals.
         variance: which question they answer.
+        forged: the share of all records, in [0, 0.5], whose effect is told if they were forged and added to these.
+        owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
+        always: whether what single signers do is worked out even where that takes long.
         check: called between blocks; may raise to stop.
 
     Raises:
-        DatasetError: no such question, twice the same, or no such row.
-        SettingsError: α out of its range.
+        DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data.
+        SettingsError: α or the share of forged records out of its range.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"sex": ["f", "f", "m", "m", "m"], "tea": [True, True, True, False, False]})
@@ -282,7 +307,7 @@ def cross_table(
     >>> table.row_answers, table.prevalence.value[:, 0].round(2).tolist()
     (('sex=f', 'sex=m'), [1.0, 0.33])
     """
-    variance = checked(alpha, variance)
+    variance = checked(alpha, variance, forged)
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
     moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
     against = _reference(rows, reference)
@@ -291,6 +316,9 @@ def cross_table(
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
     groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     statistic, freedom = independence(moments)
+    signers = {}
+    if owners is not None and len(owners):
+        signers = cell_influence(dataset, rows, columns, owners, check, always=always)
     return CrossTable(
         row=row,
         column=column,
@@ -311,11 +339,16 @@ def cross_table(
         statistic=statistic,
         freedom=freedom,
         p_value=chi_squared_tail(statistic, max(freedom, 1)),
+        forged=forged,
+        shift=cell_shift(dataset, rows, columns, shares[0].value, forged, moments.records),
+        signers=signers,
     )
 
 
-def checked(alpha: float, variance: Variance | str) -> Variance:
-    """The variance that is wanted; `SettingsError` if α is out of its range."""
+def checked(alpha: float, variance: Variance | str, forged: float = FORGED) -> Variance:
+    """The variance that is wanted; `SettingsError` if α or the share of forged records is out of its range."""
+    if not 0.0 <= forged <= MOST_FORGED:
+        raise SettingsError(FORGED_OUT_OF_RANGE(value=forged, most=MOST_FORGED))
     if not SMALLEST_ALPHA <= alpha < 1.0:
         raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
     return Variance(variance)

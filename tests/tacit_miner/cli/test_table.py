@@ -8,6 +8,7 @@ import polars as pl
 import pytest
 from support.batches import batch
 from support.choices import SIGNED_CHOICES, choice_records
+from support.commands import said
 
 import tacit
 from tacit_miner.cli import main
@@ -158,3 +159,12 @@ def test_a_wrong_krr_names_its_line(table, capsys):
     channels.write_text("age,krr:0.7\nregion,krr:1:3\nsmokes,warner:0.8\n")
     assert run("table", data, "age", "--channels", channels) == 2
     assert "write krr, the probability of keeping and the number of options" in capsys.readouterr().err
+
+
+def test_a_project_s_table_says_how_far_forged_records_and_signers_push_each_cell(project, tmp_path, capsys):
+    said(capsys, "table", project, "q0", "q1", "--json", tmp_path / "table.json")
+    rows = json.loads((tmp_path / "table.json").read_text())["rows"]
+    assert all(
+        row["forged"] == 0.01 and row["joint_forged_down"] < 0.0 < row["joint_forged_up"] for row in rows
+    )
+    assert all(row["joint_largest_signer_shift"] and row["prevalence_largest_signer_shift"] for row in rows)
