@@ -4237,7 +4237,7 @@
     </message>
     <message>
         <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
-        <translation>Le résultat de l’exécution {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
+        <translation>Le résultat de la recherche {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
     </message>
     <message>
         <source>It is out of date: mine again before you write the report.</source>
