@@ -29,7 +29,7 @@ SENT_TOGETHER = Template(
 )
 CORRECTED = Template(
     "explanation.corrected",
-    "After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} "
+    "After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} "
     "({share_low:.1%} to {share_high:.1%}).",
 )
 OUTSIDE = Template(
@@ -107,7 +107,12 @@ FLIPS = Template(
 )
 SIGNERS = Template(
     "explanation.signers",
-    "Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most "
+    "Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most "
+    "{five:.1%}.",
+)
+RULE_SIGNERS = Template(
+    "explanation.rule-signers",
+    "Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most "
     "{five:.1%}.",
 )
 REDUNDANT = Template(
@@ -272,9 +277,10 @@ def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Me
     for forging in found.forged.values():
         share = float(forging.flips_at[row])
         said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
+    sentence = RULE_SIGNERS if isinstance(found, Rules) else SIGNERS
     for signers in found.signers.values():
         one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
-        said += (SIGNERS(one=one, five=five),) if math.isfinite(one + five) else ()
+        said += (sentence(one=one, five=five),) if math.isfinite(one + five) else ()
     return said
 
 

@@ -347,9 +347,11 @@ class Result:
             itemset: items, ascending.
 
         Returns:
-            the estimates, or None if the itemset was not kept.
+            the estimates, or None if the itemset was not kept, or no itemset of a shorter length was.
         """
         if not 0 < len(itemset) <= len(self.by_length):
+            return None
+        if not all(len(shorter) for shorter in self.by_length[: len(itemset)]):
             return None
         alike = self.by_length[len(itemset) - 1]
         found = np.flatnonzero((alike.itemsets.items == np.array(itemset, np.int32)).all(axis=1))

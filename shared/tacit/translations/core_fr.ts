@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque itemset et {rules:.5g}&#xa0;% pour chaque règle</translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque ensemble et {rules:.5g}&#xa0;% pour chaque règle</translation>
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>

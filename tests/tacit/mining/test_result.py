@@ -4,7 +4,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from made_results import mined
+from made_results import mined, synthetic
 
 import tacit
 from tacit.estimation.measures import ALL_MEASURES
@@ -134,3 +134,8 @@ def test_levels_that_differ_and_are_weighed_promise_nothing():
     weighed = tacit.mine(data, tacit.Settings(0.1, combine="inverse-variance"))
     assert summed.promise().template is ITEMSETS_HOLD_IN_THE_LIST
     assert weighed.promise().template is HOLD_NOT_WEIGHED
+
+
+def test_an_itemset_whose_subsets_were_not_kept_has_none():
+    triples = synthetic(rules=6).by_length[2].itemsets.items
+    assert synthetic(rules=6).subset_supports(tuple(triples[0].tolist())) is None

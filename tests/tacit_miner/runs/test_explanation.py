@@ -63,7 +63,7 @@ def test_a_certain_redundant_rule_in_sentences(result, names):
     said = explained_rule(result, rule, names, general)
     assert list(map(str, said)) == [
         "In the records sent, 1,595 of 20,000 show all of these: 'q00?', 'q02?', 'q13?'.",
-        "After correction for the randomization it is true of an estimated 1,236 of them (1,002 to 1,478), that is of 6.2% (5.0% to 7.4%).",
+        "After correction for the randomization it is true of an estimated 1,236 people (1,002 to 1,478), that is of 6.2% (5.0% to 7.4%).",
         "Of those with 'q00?', 'q02?', an estimated 52.3% (44.2% to 60.3%) also have 'q13?'.",
         "Among all who answered it is an estimated 60.6%, so those with the left side have it 0.86 times as often (0.73 to 0.99 times).",
         (
@@ -125,7 +125,7 @@ def test_what_certain_promises_depends_on_the_settings(result, names, changes, s
 def test_an_item_and_an_itemset_in_sentences(result, names):
     assert list(map(str, explained_itemset(result, 1, 0, names)))[:2] == [
         "In the records sent, 7,507 of 20,000 show 'q00?'.",
-        "After correction for the randomization it is true of an estimated 6,439 of them (6,159 to 6,721), that is of 32.2% (30.8% to 33.6%).",
+        "After correction for the randomization it is true of an estimated 6,439 people (6,159 to 6,721), that is of 32.2% (30.8% to 33.6%).",
     ]
     said = templates(explained_itemset(result, 2, 0, names))
     assert said == [
@@ -192,3 +192,12 @@ def test_what_the_estimate_would_be_without_signers_is_said(pushed, names):
     (signers,) = _of(explained_itemset(other, 1, 0, names), explanation.SIGNERS)
     value = first.support.value[0]
     assert signers.values == {"one": pytest.approx(value - 0.01), "five": pytest.approx(value - 0.03)}
+
+
+def test_what_a_rule_would_be_without_signers_names_its_confidence(pushed, names):
+    figures = np.full(len(pushed.rules), 0.01)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, figures)
+    other = replace(pushed, rules=replace(pushed.rules, signers={"confidence": influence}))
+    (signers,) = _of(explained_rule(other, 0, names), explanation.RULE_SIGNERS)
+    assert "the confidence would be" in str(signers)
+    assert signers.values["one"] == pytest.approx(pushed.rules.confidence.value[0] - 0.01)

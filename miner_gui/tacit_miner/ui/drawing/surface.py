@@ -148,8 +148,9 @@ class Surface(QWidget):
         return self._spots.count if self._spots else 0
 
     def sizeHint(self) -> QSize:
-        """No more than the table above: a plot takes what is left."""
-        return self.minimumSizeHint()
+        """Room for axes and some rows; beyond it a plot takes what is left."""
+        height = self.fontMetrics().height()
+        return QSize(16 * height, 9 * height)
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for a splitter, large enough to read."""

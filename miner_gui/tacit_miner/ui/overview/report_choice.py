@@ -30,7 +30,11 @@ class ReportChoice(QWidget):
         self.redundant = QCheckBox(tr("Also rules that say no more than a more general one"))
         rows = FieldGroup(tr("Rows of itemsets and rules"))
         rows.add(tr("Rows of each table"), self.most, tr("The first ones in the order below."))
-        rows.add(tr("In which order"), self.order, tr("What an itemset does not have counts as its support."))
+        rows.add(
+            tr("In which order"),
+            self.order,
+            tr("Itemsets are ordered by their support where they lack this figure."),
+        )
         rows.add(tr("Under which headings"), self.grouping, tr("Rows with the same heading stand together."))
         rows.add_box(
             self.shown, tr("As the filters of both tables leave them; the report says what they are.")

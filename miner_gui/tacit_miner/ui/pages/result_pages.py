@@ -38,6 +38,7 @@ from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.scrolled import Scrolled
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class ResultPage(QWidget):
         self.plot_tabs = QTabWidget(self)
         self.plot_tabs.setDocumentMode(True)
         self.plot_tabs.setAccessibleName(tr("Plots"))
+        self.figures = Scrolled(_wrapping(self.plot_tabs))
         self.panel = RowPanel(rules=rules, parent=self)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)
@@ -94,7 +96,8 @@ class ResultPage(QWidget):
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
         catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
         self.plots = catalogue.row_plots(rules=self._rules)
-        self.stage = catalogue.Stage(self.plot_tabs, self.below, self.table.accessibleName())
+        self.stage = catalogue.Stage(self.figures, self.below, self.table.accessibleName())
+        self.stage.larger.toggled.connect(self.head.setHidden)
         self.plot_tabs.setCornerWidget(self.stage.buttons())
         for plot in self.plots:
             self.plot_tabs.addTab(plot, plot.title)
@@ -130,7 +133,7 @@ class ResultPage(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.addWidget(self.upper)
         self.below = QSplitter(Qt.Orientation.Horizontal, self)
-        self.below.addWidget(self.plot_tabs)
+        self.below.addWidget(self.figures)
         self.below.addWidget(self.panel)
         self.below.setSizes([600, 400])
         self.splitter.addWidget(self.below)
@@ -138,9 +141,13 @@ class ResultPage(QWidget):
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([500, 500])
         self.splitter.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
+        self.head = QWidget(self)
+        head = QVBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
         for widget in (self.notices, self.filters, self.sentence):
-            layout.addWidget(widget)
+            head.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.head)
         layout.addWidget(self.splitter, 1)
         self._present()
 
@@ -241,6 +248,14 @@ class ResultPage(QWidget):
     def _explain(self, rows: np.ndarray) -> None:
         """Put the first of these rows into words."""
         self.panel.show_row(self.table.results.table, rows)
+
+
+def _wrapping(tabs: QTabWidget) -> QTabWidget:
+    """Tabs that tell what they are scrolled in how high they are at its width: their pages break lines."""
+    policy = tabs.sizePolicy()
+    policy.setHeightForWidth(True)
+    tabs.setSizePolicy(policy)
+    return tabs
 
 
 class ItemsetsPage(ResultPage):

@@ -42,10 +42,13 @@ class AccuracyPlot(RowPlot):
             return
         row = int(rows[0])
         itemset = self.table.itemset(row)
-        supports = self.table.result.subset_supports(itemset) if len(itemset) <= LONGEST else None
-        if supports is None:
+        if len(itemset) > LONGEST:
             said = tr("This row has more than {most} items: too many to work out here.")
             self._nothing(said.format(most=number(LONGEST)))
+            return
+        supports = self.table.result.subset_supports(itemset)
+        if supports is None:
+            self._nothing(tr("This result lacks the estimates of the row's parts that this plot needs."))
             return
         self._draw(self.table, row, supports)
 

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCommandLinkButton, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.command_link import CommandLink
 from tacit_miner.ui.widgets.labels import Plain, tip
+from tacit_miner.ui.widgets.scrolled import Scrolled
 
-WIDTH = 560
+WIDTH = 62
+"""Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
 
 
 class StartPage(QWidget):
@@ -52,7 +55,7 @@ class StartPage(QWidget):
             (tr("Open a project"), tr("Or drop its file on this window"), open_),
             (tr("Try the demo project"), tr("A small made-up study, ready to be mined"), demo),
         ):
-            button = QCommandLinkButton(text, more)
+            button = CommandLink(text, more)
             button.clicked.connect(slot)
             column.addWidget(button)
         self._label = Plain(tr("Recent projects"))
@@ -65,11 +68,22 @@ class StartPage(QWidget):
         self._list.setCursor(Qt.CursorShape.PointingHandCursor)
         column.addWidget(self._label)
         column.addWidget(self._list)
-        inside.setMinimumWidth(WIDTH)
+        inside.setMaximumWidth(WIDTH * self.fontMetrics().averageCharWidth())
+        self._arrange(inside)
+
+    def _arrange(self, inside: QWidget) -> None:
+        """In the middle, a little above it, and scrolled where there is no room."""
+        middle, page = QHBoxLayout(), QWidget()
+        middle.addStretch(1)
+        middle.addWidget(inside, 1000)  # the whole width that it may have, before the sides get any
+        middle.addStretch(1)
+        down = QVBoxLayout(page)
+        down.addStretch(1)
+        down.addLayout(middle)
+        down.addStretch(2)
         outer = QVBoxLayout(self)
-        outer.addStretch(1)
-        outer.addWidget(inside, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(2)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""

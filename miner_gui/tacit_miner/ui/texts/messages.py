@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from tacit.messages import PLAIN, Message, render
 from tacit_miner.ui.texts.language import decimal, is_in_english, isolated, locale, number, percent, unturned
@@ -48,9 +48,11 @@ def shown(value: str | float, spec: str, conversion: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """In quotation marks; what cannot be seen is written as an escape."""
+    """In quotation marks, in French with the no-break spaces that Qt leaves out; what cannot be seen is written as an escape."""
     visible = (c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
-    return locale().quoteString("".join(visible))
+    inside = "".join(visible)
+    french = locale().language() is QLocale.Language.French
+    return locale().quoteString(f"\u00a0{inside}\u00a0" if french else inside)
 
 
 def _measured(value: float, spec: str) -> str:

@@ -1008,6 +1008,10 @@
         <translation>في هذا الصف أكثر من {most} بندًا: أكثر مما يُحسب هنا.</translation>
     </message>
     <message>
+        <source>This result lacks the estimates of the row&apos;s parts that this plot needs.</source>
+        <translation>تنقص هذه النتيجة تقديرات أجزاء الصف التي يحتاجها هذا الرسم.</translation>
+    </message>
+    <message>
         <source>p, the probability that an answer is sent unchanged</source>
         <translation>p، احتمال أن تُرسل الإجابة كما هي</translation>
     </message>
@@ -1716,8 +1720,8 @@
         <translation>بأي ترتيب</translation>
     </message>
     <message>
-        <source>What an itemset does not have counts as its support.</source>
-        <translation>ما ليس للمجموعة يُعدّ دعمها.</translation>
+        <source>Itemsets are ordered by their support where they lack this figure.</source>
+        <translation>تُرتَّب المجموعات التي ليست لها هذه القيمة حسب دعمها.</translation>
     </message>
     <message>
         <source>Under which headings</source>
@@ -5635,10 +5639,6 @@
         <translation>تُرسَل نعم نعم باحتمال، ولا لا باحتمال آخر؛ وكل طريقة لنعم ولا تؤول إلى هذا.</translation>
     </message>
     <message>
-        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation>بعد تصحيح العشوأة يصدق ذلك على ما يُقدّر بـ {people:,} منها (من {low:,} إلى {high:,})، أي على {share:.1%} (من {share_low:.1%} إلى {share_high:.1%}).</translation>
-    </message>
-    <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
         <translation>بعد تصحيح العشوأة يكون التقدير {share:.1%}، ولا يمكن لنسبة أن تكون كذلك: فالأشخاص قليلون أو الضجيج قوي حتى إن المصادفة هي التي تقرر. قد تكون النسبة أي شيء من {share_low:.1%} إلى {share_high:.1%}.</translation>
     </message>
@@ -5973,6 +5973,14 @@
     <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
         <translation>حيث عرضت الصدفة خصوصية أكبر، تتغير نسبة من يقرّون بسؤال حساس بمقدار {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
     </message>
     <message>
         <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
@@ -6335,6 +6343,10 @@
         <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g} % من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
     </message>
     <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation>بعد تصحيح العشوأة يصدق ذلك على ما يُقدّر بـ {people:,} من الأشخاص (من {low:,} إلى {high:,})، أي على {share:.1%} (من {share_low:.1%} إلى {share_high:.1%}).</translation>
+    </message>
+    <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
     </message>
@@ -6569,10 +6581,6 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
-    </message>
-    <message>
-        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
-        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون هذه النسبة {one:.1%}، ومن دون سجلات الخمسة الأكثر أثرًا {five:.1%}.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>

@@ -1008,6 +1008,10 @@
         <translation>Cette ligne a plus de {most} items&#xa0;: trop pour le calcul ici.</translation>
     </message>
     <message>
+        <source>This result lacks the estimates of the row&apos;s parts that this plot needs.</source>
+        <translation>Il manque à ce résultat les estimations des parties de la ligne, dont ce graphique a besoin.</translation>
+    </message>
+    <message>
         <source>p, the probability that an answer is sent unchanged</source>
         <translation>p, la probabilité qu’une réponse parte inchangée</translation>
     </message>
@@ -1716,8 +1720,8 @@
         <translation>Dans quel ordre</translation>
     </message>
     <message>
-        <source>What an itemset does not have counts as its support.</source>
-        <translation>Ce qu’un ensemble n’a pas compte comme son support.</translation>
+        <source>Itemsets are ordered by their support where they lack this figure.</source>
+        <translation>Les ensembles qui n’ont pas cette valeur sont rangés selon leur support.</translation>
     </message>
     <message>
         <source>Under which headings</source>
@@ -3181,7 +3185,7 @@
     </message>
     <message>
         <source>Always work out what single signers do</source>
-        <translation>Toujours calculer l’effet de chaque signataire</translation>
+        <translation>Effet de chaque signataire, toujours</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -3189,7 +3193,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation>Lister les règles qui répètent une réunion</translation>
+        <translation>Règles qui répètent une réunion</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -3253,7 +3257,7 @@
     </message>
     <message>
         <source>Certain in spite of forged records</source>
-        <translation>Certain malgré des enregistrements falsifiés</translation>
+        <translation>Certain malgré des faux</translation>
     </message>
     <message>
         <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
@@ -4249,7 +4253,7 @@
     </message>
     <message>
         <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
-        <translation>Le résultat de l’exécution {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
+        <translation>Le résultat de la recherche {number}&#xa0;: {itemsets} ensembles, {rules} règles.</translation>
     </message>
     <message>
         <source>It is out of date: mine again before you write the report.</source>
@@ -5635,10 +5639,6 @@
         <translation>Un oui est envoyé comme oui avec une probabilité, un non comme non avec une autre&#xa0;; tout procédé pour oui et non revient à cela.</translation>
     </message>
     <message>
-        <source>After correction for the randomization it is true of an estimated {people:,} of them ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
-        <translation>Après correction de la randomisation, c’est vrai d’environ {people:,} d’entre eux ({low:,} à {high:,}), soit de {share:.1%} ({share_low:.1%} à {share_high:.1%}).</translation>
-    </message>
-    <message>
         <source>After correction for the randomization the estimate is {share:.1%}, which no share can be: the people are so few, or the noise is so strong, that chance decides. It may be anything from {share_low:.1%} to {share_high:.1%}.</source>
         <translation>Après correction de la randomisation, l’estimation est de {share:.1%}, ce qu’aucune part ne peut être&#xa0;: les personnes sont si peu nombreuses, ou le bruit si fort, que le hasard décide. La part peut aller de {share_low:.1%} à {share_high:.1%}.</translation>
     </message>
@@ -5973,6 +5973,14 @@
     <message>
         <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
         <translation>Là où le hasard a offert plus de confidentialité, la part qui admet une question sensible change de {mean:+.1f} points, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}&#xa0;; sans ceux des cinq qui comptent le plus, de {five:.1%}.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}&#xa0;; sans ceux des cinq qui comptent le plus, de {five:.1%}.</translation>
     </message>
     <message>
         <source>Yes with one probability, no with another, and otherwise Warner&apos;s scheme.</source>
@@ -6335,6 +6343,10 @@
         <translation>Une ligne n’est marquée certaine que s’il faudrait falsifier au moins {percent:g}&#xa0;% des enregistrements pour que cela change, quels que soient les enregistrements falsifiés (d’après le plus grand poids possible d’un enregistrement).</translation>
     </message>
     <message>
+        <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
+        <translation>Après correction de la randomisation, c’est vrai d’environ {people:,} personnes ({low:,} à {high:,}), soit de {share:.1%} ({share_low:.1%} à {share_high:.1%}).</translation>
+    </message>
+    <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>Après la fouille&#xa0;: parmi ceux qui diraient oui, la part qui reste cachée même à une personne qui connaît ces ensembles et voit toutes les réponses à l’un d’eux.</translation>
     </message>
@@ -6569,10 +6581,6 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
-    </message>
-    <message>
-        <source>Without the records of the one signer that matters most this share would be {one:.1%}, without those of the five that matter most {five:.1%}.</source>
-        <translation>Sans les enregistrements du signataire qui compte le plus, cette part serait de {one:.1%}&#xa0;; sans ceux des cinq qui comptent le plus, de {five:.1%}.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>

@@ -6,11 +6,24 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLayout,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
 
 
 def follow_the_eye(root: QWidget) -> None:
-    """Let Tab go through everything inside in the order of the layouts."""
+    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them."""
+    for tabs in root.findChildren(QTabBar):
+        for arrow in tabs.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     for first, second in pairwise(stops(root)):
         QWidget.setTabOrder(first, second)
 
@@ -34,6 +47,8 @@ def stops(widget: QWidget) -> Iterator[QWidget]:
 def _parts(widget: QWidget) -> Iterator[QWidget]:
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()
+        if (corner := widget.cornerWidget()) is not None:
+            yield corner
     if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
         pages = (widget.widget(place) for place in range(widget.count()))
         yield from (page for page in pages if page is not None)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QToolTip
 
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
@@ -144,6 +144,32 @@ def test_a_figure_takes_the_whole_height_and_gives_it_back(page):
     assert page.splitter.sizes() == pytest.approx(before, abs=8)
 
 
+def test_the_whole_height_is_that_of_the_page(page):
+    """At twice the size of text, notes and filters left a figure a few lines."""
+    page.stage.larger.trigger()
+    QApplication.processEvents()
+    assert not page.filters.isVisible()
+    assert page.plot_tabs.height() > page.height() * 0.9
+    page.stage.larger.trigger()
+    assert page.filters.isVisible()
+
+
+def test_where_there_is_no_room_figures_are_scrolled_and_nothing_lies_over_another(page):
+    page.resize(620, 480)
+    font = page.font()
+    font.setPointSizeF(font.pointSizeF() * 1.6)
+    page.setFont(font)
+    for _ in range(3):
+        QApplication.processEvents()
+    plot = page.plots[0]
+    assert page.figures.verticalScrollBar().maximum() > 0
+    lowest = max(
+        button.geometry().bottom() for button in plot.findChildren(QToolButton) if button.parent() is plot
+    )
+    assert lowest < plot.caption.geometry().top()
+    assert plot.canvas.height() >= plot.canvas.minimumSizeHint().height()
+
+
 @pytest.mark.parametrize("way", ["action", "button", "window"])
 def test_a_figure_goes_into_its_own_window_and_back(qtbot, page, way):
     page.stage.outside.trigger()
@@ -159,7 +185,7 @@ def test_a_figure_goes_into_its_own_window_and_back(qtbot, page, way):
     else:
         outside.close()
     assert page.plot_tabs.window() is page.window()
-    assert page.below.indexOf(page.plot_tabs) == 0
+    assert page.below.indexOf(page.figures) == 0
     assert page.plot_tabs.isVisible()
 
 

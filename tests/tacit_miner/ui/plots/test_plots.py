@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
+from made_results import synthetic
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -78,6 +79,13 @@ def test_the_selected_rows_alone(plot_of, rules):
     plot.choose(NONE)
     assert plot.caption.text() == "Select rows in the table to plot them."
     assert not plot.canvas.isVisible()
+
+
+def test_a_row_whose_parts_have_no_estimates_is_not_worked_out(plot_of):
+    plot, found = plot_of(AccuracyPlot), rule_table(synthetic(rules=12), None)
+    plot.present(found, np.arange(len(found)), NONE)
+    assert "lacks the estimates" in plot.caption.text()
+    assert not plot.data().rows
 
 
 @pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix])

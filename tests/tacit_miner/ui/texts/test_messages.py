@@ -71,7 +71,7 @@ def test_values_are_written_as_english_writes_them(qapp):
 
 def test_values_are_written_as_the_language_writes_them(french):
     words = plain(said(SHOWN)).replace("\u202f", " ").replace("\xa0", " ")
-    assert words == "12 345 1 234 0,1 12,5 % 0,0123 1 234,50 a b «x\\u202ey»"
+    assert words == "12 345 1 234 0,1 12,5 % 0,0123 1 234,50 a b « x\\u202ey »"
 
 
 def test_a_message_is_translated_with_its_name_isolated(french):
