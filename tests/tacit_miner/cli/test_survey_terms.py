@@ -76,11 +76,28 @@ def test_a_new_draft_takes_terms(desk):
 
 
 @pytest.mark.parametrize(
-    "given", [("--expires", "soon"), ("--odds", "1"), ("--board", "x y"), ("--quota", "-1")]
+    "given",
+    [
+        ("--expires", "soon"),
+        ("--expires", "2027-02-30"),
+        ("--odds", "1"),
+        ("--odds", "0"),
+        ("--board", "x y"),
+        ("--quota", "-1"),
+        ("--quota", "0"),
+        ("--influence", "0"),
+    ],
 )
 def test_a_term_that_is_none_is_refused_with_its_field(desk, given, capsys):
-    assert sign(desk, *given) == 2
+    """Beside a term that binds, too: one that is 0 would look like a promise and be none."""
+    assert sign(desk, "--tokens", str(desk / "tokens"), *given) == 2
     assert f"terms.{given[0][2:]}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["1e3", "9.5", "nan", "[1]"])
+def test_a_number_in_another_spelling_is_named_a_text(desk, number, capsys):
+    assert sign(desk, "--odds", number) == 2
+    assert "terms.odds: this is a text, but a whole number is expected" in capsys.readouterr().err
 
 
 def test_a_cap_that_levels_exceed_is_refused_before_the_survey_is_signed(desk, capsys):
