@@ -5,7 +5,7 @@ import json
 
 import pytest
 from support.batches import batch, record
-from support.commands import said
+from support.commands import refused, said
 
 
 def test_refused_lines_are_shown_and_exported(project, inbox, tmp_path, capsys):
@@ -35,3 +35,15 @@ def test_the_records_are_written_for_statistics_programs_and_archives(project, t
     path = tmp_path / f"answers.{ending}"
     assert "records" in said(capsys, "export", project, path, "--language", "fr")
     assert path.stat().st_size > 500
+
+
+@pytest.mark.parametrize(
+    "given",
+    [["rows.csv"], ["answers.xml"], ["shares.json", "--prevalences"], ["shares.tex", "--prevalences"]],
+)
+def test_columns_that_would_choose_nothing_are_refused(project, tmp_path, capsys, given):
+    name, *more = given
+    assert "leave it out" in refused(
+        capsys, "export", project, tmp_path / name, *more, "--columns", "support"
+    )
+    assert not (tmp_path / name).exists()
