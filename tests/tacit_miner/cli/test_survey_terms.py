@@ -137,3 +137,13 @@ def test_a_statement_revokes_the_key_itself_or_the_one_that_is_named(desk, capsy
     made = read_statement((desk / "by").read_bytes())
     assert (made.revokes, made.reason) == (own, "Lost.")
     assert " ".join(made.words) in capsys.readouterr().out
+
+
+def test_a_survey_signed_after_its_last_day_says_that_nobody_can_answer_it(desk, capsys):
+    assert sign(desk, "--expires", "2020-01-01") == 0
+    assert "its last day, 2020-01-01, is over" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_list_of_tokens_is_named(desk, capsys):
+    assert sign(desk, "--tokens", str(desk / "s.json")) == 2
+    assert "s.json: line 1 is no public key" in capsys.readouterr().err
