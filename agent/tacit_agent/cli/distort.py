@@ -117,6 +117,7 @@ def run(args: argparse.Namespace) -> int:
     with open_vault(args) as vault:
         vault.check_mode(signed.id, Mode.MANY)
         take_token(vault, signed, args.token)
+        vault.remembered.check_token(signed.id, (signed,))  # before a draw whose file could not leave
         check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)

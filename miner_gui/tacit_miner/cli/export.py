@@ -32,6 +32,11 @@ from tacit_miner.runs.run_checks import counted, reader_share
 UNKNOWN_ENDING = Template(
     "options.unknown-ending", "{path}: the ending chooses the format; use one of {endings}"
 )
+NO_COLUMNS = Template(
+    "export.no-columns",
+    "{path}: --columns chooses the columns of tables in .tex and .docx; leave it out, a file of another kind has all columns",
+)
+_TABLES = frozenset({"tex", "docx"})
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -91,6 +96,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"{count:,} refused lines written to {args.file}")
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
+        if args.columns and (args.prevalences or ending not in _TABLES):
+            raise OptionError(NO_COLUMNS(path=str(args.file)))
         if args.prevalences:
             return _export_prevalences(project, args, ending)
         if ending in ANSWERS:

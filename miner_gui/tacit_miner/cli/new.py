@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit import store
-from tacit.formats import tokens
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
 from tacit.messages import Template
 from tacit_miner.cli.options import OptionError, add_choices, whole
+from tacit_miner.cli.token_lists import read_token_list
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
@@ -35,7 +35,7 @@ TABLE_NEEDS_CHANNELS = Template(
 )
 NO_SIGNERS = Template(
     "options.no-signers",
-    "--enrolled and --quota go with --survey; the rows of a table are not signed",
+    "--enrolled, --quota and --tokens go with --survey; the rows of a table are not signed",
 )
 SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
@@ -84,14 +84,14 @@ def run(args: argparse.Namespace) -> int:
         return _survey(args.project, args.survey, policy, args.tokens)
     if args.channels is None:
         raise OptionError(TABLE_NEEDS_CHANNELS())
-    if policy != Policy():
+    if policy != Policy() or args.tokens is not None:
         raise OptionError(NO_SIGNERS())
     return _table(args)
 
 
 def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
     signed = _signed(survey)
-    publics = tokens.read_list(store.read(listed, LIMITS.file_bytes)) if listed is not None else None
+    publics = read_token_list(listed) if listed is not None else None
     with Project.create(project, Study.of_survey(signed), policy) as made:
         if publics is not None:
             _take_list(made, publics)

@@ -73,6 +73,18 @@ def whole(text: str) -> int:
     return found
 
 
+def at_least_one(text: str) -> int:
+    """How many of something that there must be.
+
+    Raises:
+        argparse.ArgumentTypeError: no whole number, 0, or less.
+    """
+    found = whole(text)
+    if found < 1:
+        raise argparse.ArgumentTypeError(f"{found:,} is too few; write a whole number from 1 on")
+    return found
+
+
 def seed(text: str) -> int:
     """A seed: any whole number from 0.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tacit import store
 from tacit.messages import PLAIN, Template
 from tacit.store import check_outputs
-from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.cli.options import OptionError, at_least_one, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter
 from tacit_miner.exports import select
 from tacit_miner.intake.reconcile import reconcile
@@ -75,18 +75,27 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument(
         "--rows",
-        type=whole,
+        type=at_least_one,
         default=TOP_ROWS,
         metavar="N",
         help=f"rows of a table of the result (default {TOP_ROWS})",
     )
-    parser.add_argument("--order", choices=list(Order), default=Order.STRENGTH, help="of these rows")
-    parser.add_argument("--group", choices=list(Grouping), default=Grouping.NONE, help="them under headings")
+    parser.add_argument(
+        "--order", choices=[one.value for one in Order], default=Order.STRENGTH, help="of these rows"
+    )
+    parser.add_argument(
+        "--group", choices=[one.value for one in Grouping], default=Grouping.NONE, help="them under headings"
+    )
     parser.add_argument(
         "--redundant", action="store_true", help="also rules that say no more than a more general one"
     )
     parser.add_argument(
-        "--leave-out", choices=list(Part), nargs="+", default=[], metavar="PART", help=f"of {', '.join(Part)}"
+        "--leave-out",
+        choices=[one.value for one in Part],
+        nargs="+",
+        default=[],
+        metavar="PART",
+        help=f"of {', '.join(Part)}",
     )
     add_row_filter(parser)
     parser.set_defaults(run=run)

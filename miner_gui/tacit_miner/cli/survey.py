@@ -188,6 +188,9 @@ def run_sign(arguments: argparse.Namespace) -> int:
     print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {len(draft.items):,} items")
     print(f"Its words {' '.join(signed.words)}")
     print(f"Your key  {keys.fingerprint(signed.survey.researcher.key)}")
+    expires = signed.survey.terms.expires
+    if expires and expires < datetime.now(UTC).date().isoformat():
+        print(f"Nobody can answer it: its last day, {expires}, is over")
     if not signed.is_approved:
         print("Nobody can answer it before its board has signed too: tacit-miner survey approve")
     return 0

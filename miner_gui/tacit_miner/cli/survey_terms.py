@@ -12,6 +12,7 @@ from tacit import keys, store
 from tacit.formats import base64, public_keys, statement_file, survey_file, tokens
 from tacit.formats.limits import LIMITS
 from tacit_miner.cli.own_key import add_key, own_key, own_master
+from tacit_miner.cli.token_lists import read_token_list
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.edits import set_field
 from tacit_miner.design.signing import write_signed
@@ -61,7 +62,7 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
         if (value := getattr(arguments, name)) is not None:
             draft = set_field(draft, f"terms.{name}", value)
     if arguments.tokens is not None:
-        listed = tokens.read_list(store.read(arguments.tokens, LIMITS.file_bytes))
+        listed = read_token_list(arguments.tokens)
         draft = set_field(draft, "terms.tokens", tokens.digest(listed))
     if arguments.encrypt is not None:
         draft = set_field(draft, "terms.encrypt", _encryption_key(arguments))

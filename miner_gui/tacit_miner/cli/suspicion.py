@@ -18,6 +18,7 @@ from tacit_miner.cli.compare import show
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.options import whole
 from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.shares import share
 from tacit_miner.exports.suspicion import suspicion_json
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -34,10 +35,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
         "--alpha",
-        type=float,
+        type=share,
         default=ALPHA,
         metavar="A",
-        help=f"of those named, on average at most so many are honest (default {ALPHA:g})",
+        help=f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {ALPHA:g})",
     )
     parser.add_argument("--all", action="store_true", help="also show groups without a sign")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every finding as JSON")

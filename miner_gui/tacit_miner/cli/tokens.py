@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tacit import store
 from tacit.formats import tokens
-from tacit.formats.limits import LIMITS
 from tacit.messages import Template
-from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.cli.options import OptionError, at_least_one
+from tacit_miner.cli.token_lists import read_token_list
 from tacit_miner.project.project import Project
 from tacit_miner.project.token_rows import TokenCounts, add_list, count_tokens
 from tacit_miner.token_sheet import sheet
@@ -29,7 +29,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("tokens", help="one-time tokens", description=__doc__)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     make = actions.add_parser("make", help="draw tokens: a list for the survey, and a sheet to print")
-    make.add_argument("--count", type=whole, required=True, metavar="M", help="how many")
+    make.add_argument("--count", type=at_least_one, required=True, metavar="M", help="how many")
     make.add_argument(
         "--list", type=Path, required=True, metavar="LIST", help="the file of public halves to write"
     )
@@ -65,7 +65,7 @@ def run_make(args: argparse.Namespace) -> int:
 
 def run_add(args: argparse.Namespace) -> int:
     """Take the list."""
-    listed = tokens.read_list(store.read(args.list, LIMITS.file_bytes))
+    listed = read_token_list(args.list)
     with Project.open(args.project) as project:
         count = add_list(project, listed)
     print(f"{count:,} tokens are on the list")

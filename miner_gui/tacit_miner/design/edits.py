@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from typing import Any
 
 from tacit.errors import SurveyError, TacitError
@@ -36,6 +37,7 @@ _ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor"
 
 _LISTS = frozenset({"arms", "cuts"})
 _PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens", "encrypt"})
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
 class EditError(TacitError):
@@ -89,7 +91,8 @@ def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
         key, _, board = value.strip().partition(" ")
         terms["board"] = {"name": board.strip(), "key": key}
     else:
-        terms[name] = value if name in _PLAIN else _json(value)
+        # A number in JSON's other spellings, such as 1e3, stays a text, which the format's reader refuses as one.
+        terms[name] = int(value) if name not in _PLAIN and _WHOLE.fullmatch(value) else value
     fields.pop("terms", None)
     return fields | ({"terms": terms} if terms else {})
 

@@ -51,8 +51,17 @@ def of_fields(value: object) -> Terms:
     except SurveyError as error:
         raise MalformedError(error.reason, f"{_WHERE}.{error.field}") from None
     if not found:
-        raise MalformedError(NO_TERMS(), _WHERE)
+        raise MalformedError(NO_TERMS(), _place(*fields))
+    for name in fields:
+        if not getattr(found, name):
+            # An empty text or a 0 looks like a term and binds to nothing.
+            raise MalformedError(NO_TERMS(), _place(name))
     return found
+
+
+def _place(*names: str) -> str:
+    """Where the first of these is; the object itself, if there is none."""
+    return f"{_WHERE}.{names[0]}" if names else _WHERE
 
 
 def _board(value: object) -> Board:

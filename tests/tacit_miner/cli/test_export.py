@@ -5,7 +5,7 @@ import json
 
 import pytest
 from support.batches import batch, record
-from support.commands import said
+from support.commands import refused, said
 
 
 def test_refused_lines_are_shown_and_exported(project, inbox, tmp_path, capsys):
@@ -58,3 +58,15 @@ def test_what_signers_do_is_left_out_with_a_word_where_it_takes_long(project, tm
     assert {row["signer_se"] for row in json.loads(path.read_text())} == {None}
     assert "asks for it" not in said(capsys, "export", project, path, "--prevalences", "--signer-influence")
     assert None not in {row["signer_se"] for row in json.loads(path.read_text())}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [["rows.csv"], ["answers.xml"], ["shares.json", "--prevalences"], ["shares.tex", "--prevalences"]],
+)
+def test_columns_that_would_choose_nothing_are_refused(project, tmp_path, capsys, given):
+    name, *more = given
+    assert "leave it out" in refused(
+        capsys, "export", project, tmp_path / name, *more, "--columns", "support"
+    )
+    assert not (tmp_path / name).exists()

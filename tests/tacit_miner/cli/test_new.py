@@ -16,3 +16,11 @@ def test_a_project_that_is_not_made_leaves_nothing(survey, tmp_path, capsys):
     refused(capsys, "new", tmp_path / "q", "--table", tmp_path / "t.csv", "--channels", tmp_path / "c.csv")
     refused(capsys, "new", tmp_path / "q", "--survey", survey, "--quota", "0")
     assert not list(tmp_path.glob("q*"))
+
+
+def test_a_table_takes_no_tokens(tmp_path, capsys):
+    (tmp_path / "t.csv").write_text("a,b\n1,0\n")
+    (tmp_path / "c.csv").write_text("*,0.9\n")
+    table = ["--table", tmp_path / "t.csv", "--channels", tmp_path / "c.csv"]
+    assert "--tokens" in refused(capsys, "new", tmp_path / "q", *table, "--tokens", tmp_path / "list")
+    assert not list(tmp_path.glob("q*"))

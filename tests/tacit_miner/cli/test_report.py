@@ -40,3 +40,22 @@ def test_another_ending_is_refused(project, tmp_path, capsys):
     project.close()
     assert main(["report", str(path), str(tmp_path / "r.doc")]) == 2
     assert "use .html or .pdf" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--rows", "-1", "-1 is too few"),
+        ("--rows", "0", "0 is too few"),
+        ("--order", "best", "'lift'"),
+        ("--group", "left", "'right'"),
+        ("--leave-out", "all", "'privacy'"),
+    ],
+)
+def test_what_a_report_cannot_have_is_refused_in_words(project, option, value, words, tmp_path, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["report", str(project), str(tmp_path / "r.html"), option, value])
+    shown = capsys.readouterr().err
+    assert words in shown
+    assert "<" not in shown
+    assert not (tmp_path / "r.html").exists()

@@ -103,11 +103,28 @@ def test_a_new_draft_takes_terms(desk):
 
 
 @pytest.mark.parametrize(
-    "given", [("--expires", "soon"), ("--odds", "1"), ("--board", "x y"), ("--quota", "-1")]
+    "given",
+    [
+        ("--expires", "soon"),
+        ("--expires", "2027-02-30"),
+        ("--odds", "1"),
+        ("--odds", "0"),
+        ("--board", "x y"),
+        ("--quota", "-1"),
+        ("--quota", "0"),
+        ("--influence", "0"),
+    ],
 )
 def test_a_term_that_is_none_is_refused_with_its_field(desk, given, capsys):
-    assert sign(desk, *given) == 2
+    """Beside a term that binds, too: one that is 0 would look like a promise and be none."""
+    assert sign(desk, "--tokens", str(desk / "tokens"), *given) == 2
     assert f"terms.{given[0][2:]}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["1e3", "9.5", "nan", "[1]"])
+def test_a_number_in_another_spelling_is_named_a_text(desk, number, capsys):
+    assert sign(desk, "--odds", number) == 2
+    assert "terms.odds: this is a text, but a whole number is expected" in capsys.readouterr().err
 
 
 def test_a_cap_that_levels_exceed_is_refused_before_the_survey_is_signed(desk, capsys):
@@ -147,3 +164,13 @@ def test_a_statement_revokes_the_key_itself_or_the_one_that_is_named(desk, capsy
     made = read_statement((desk / "by").read_bytes())
     assert (made.revokes, made.reason) == (own, "Lost.")
     assert " ".join(made.words) in capsys.readouterr().out
+
+
+def test_a_survey_signed_after_its_last_day_says_that_nobody_can_answer_it(desk, capsys):
+    assert sign(desk, "--expires", "2020-01-01") == 0
+    assert "its last day, 2020-01-01, is over" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_list_of_tokens_is_named(desk, capsys):
+    assert sign(desk, "--tokens", str(desk / "s.json")) == 2
+    assert "s.json: line 1 is no public key" in capsys.readouterr().err

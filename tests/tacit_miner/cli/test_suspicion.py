@@ -73,3 +73,7 @@ def test_without_a_run_there_is_nothing_to_compare_and_nothing_is_excluded(forge
 @pytest.mark.parametrize("alpha", ["0", "1", "nan"])
 def test_a_share_that_is_none_is_refused(project, alpha, capsys):
     assert "alpha" in refused(capsys, "suspicion", project, "--alpha", alpha)
+
+
+def test_a_share_may_be_typed_in_percent(forged, capsys):
+    assert said(capsys, "suspicion", forged, "--alpha", "5%") == said(capsys, "suspicion", forged)

@@ -6,6 +6,7 @@ import json
 import re
 from datetime import date
 
+import pytest
 from support.batches import ITEMS, key, public, record
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
@@ -122,3 +123,12 @@ def test_files_after_the_last_day_are_counted_and_said(tmp_path, capsys):
     assert code == 0
     assert "files imported after 2020-01-01, the last day of the survey: 1" in shown
     assert "1  used" in run(capsys, "status", project)[1]
+
+
+@pytest.mark.parametrize("count", ["0", "-1"])
+def test_no_list_and_no_sheet_without_cards(count, tmp_path, capsys):
+    files = ["--list", tmp_path / "list", "--sheet", tmp_path / "cards.html"]
+    with pytest.raises(SystemExit, match="2"):
+        run(capsys, "tokens", "make", "--count", count, *files)
+    assert "is too few" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

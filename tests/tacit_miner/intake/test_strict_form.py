@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from support.batches import key
+from support.batches import key, public
 from support.surveys import RESEARCHER_KEY, make_choice, make_item, make_survey
 
 from tacit.exact_draw import Record
-from tacit.formats import envelope
+from tacit.formats import envelope, tokens
 from tacit.formats.batch_file import BatchReader, write_batch
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.survey import Survey
+from tacit.survey import Survey, Terms
 from tacit_miner.intake import strict_form
 from tacit_miner.intake.strict_form import StrictForm
 from tacit_miner.intake.verification import Verifier
@@ -30,8 +30,14 @@ SURVEYS = {
     "options and minimum levels": CHOICES,
     "two arms": make_survey(3, arms=(2, 3)),
     "some of the questions": make_survey(4, ask=2),
+    "terms": make_survey(3, terms=Terms(expires="2027-03-31", influence=90_000, quota=1)),
+    "terms and arms": make_survey(3, arms=(2, 3), terms=Terms(successor=public(7), quota=2)),
+    "tokens": make_survey(3, terms=Terms(tokens="ab" * 32)),
+    "tokens, arms and terms": make_survey(3, arms=(2, 3), terms=Terms(quota=1, tokens="ab" * 32)),
+    "tokens and some of the questions": make_survey(4, ask=2, terms=Terms(tokens="ab" * 32)),
 }
-TAKEN = [name for name, survey in SURVEYS.items() if not survey.ask]
+TAKEN = [name for name, survey in SURVEYS.items() if not survey.ask and not survey.terms.tokens]
+TOKEN = tokens.draw(lambda count: bytes(range(count)))
 CHANGES = 150
 
 
@@ -68,7 +74,8 @@ class Door:
     def of(cls, survey: Survey, rng: np.random.Generator) -> Door:
         signed = sign_survey(survey, RESEARCHER_KEY)
         reader = BatchReader(signed)
-        line = write_batch(signed.id, made(survey, rng), key(1)).strip()
+        token = tokens.prove(TOKEN, signed.id, public(1)) if survey.terms.tokens else b""
+        line = write_batch(signed.id, made(survey, rng), key(1), token=token).strip()
         payload = envelope.parse(line).payload
         return cls(Verifier(reader, Study.of_survey(signed).code), StrictForm(reader), payload)
 
@@ -113,9 +120,19 @@ def respelled(payload: bytes) -> list[bytes]:
         value | {"key": base64.b64encode(bytes(32)).decode()},
         dict(reversed(value.items())),
         value | {"more": {}},
+        {name: field for name, field in value.items() if name != "token"},
+        value | {"token": ""},
+        value | {"token": _proof(value["survey"], 1)},
+        value | {"token": _proof(value["survey"], 2)},
+        value | {"token": _proof("0" * 64, 1)},
     ]
     spaced = [json.dumps(value).encode(), payload + b" ", payload.replace(b'"id"', b'"\\u0069d"')]
     return [payload, *spaced, *(json.dumps(other, separators=(",", ":")).encode() for other in others)]
+
+
+def _proof(survey: str, sender: int) -> str:
+    """The token, bound to a survey and a sender, as a line shows it."""
+    return base64.b64encode(tokens.prove(TOKEN, survey, public(sender))).decode()
 
 
 @pytest.mark.parametrize("name", SURVEYS)
