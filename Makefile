@@ -11,11 +11,11 @@ WORKERS ?= 2
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
 
-$(VENV)/.run: $(LOCKS)/run.txt pyproject.toml packaging/prepare.sh
+$(VENV)/.run: $(LOCKS)/run.txt $(LOCKS)/build.txt pyproject.toml packaging/prepare.sh
 	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/run.txt
 	@touch $@
 
-$(VENV)/.dev: $(LOCKS)/dev.txt pyproject.toml packaging/prepare.sh
+$(VENV)/.dev: $(LOCKS)/dev.txt $(LOCKS)/build.txt pyproject.toml packaging/prepare.sh
 	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/dev.txt
 	@touch $@ $(VENV)/.run
 
@@ -90,13 +90,15 @@ release-check: ## everything a release must pass, from a clean clone
 
 lock: ## resolve the dependencies again (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
-	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
+	  --no-emit-index-url --no-annotate --extra agent --extra miner -o $(LOCKS)/run.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
-	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra library --extra parquet --extra cluster --extra statistics \
-	  --group build --group test --group lint --group docs -o $(LOCKS)/dev.txt
+	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra library --extra parquet --extra cluster --extra statistics --extra word \
+	  --group test --group lint --group docs -o $(LOCKS)/dev.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner \
-	  --group build --group bundle -o $(LOCKS)/bundle.txt
+	  --group bundle -o $(LOCKS)/bundle.txt
+	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate --group pyproject.toml:build -o $(LOCKS)/build.txt
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

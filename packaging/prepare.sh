@@ -41,5 +41,7 @@ if ! "$venv/bin/python" -c 'import pip' 2>/dev/null || [ "$("$venv/bin/python" -
 fi
 pip() { "$venv/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
 printf 'tacit: installing %s into %s\n' "$lock" "$venv" >&2
+# What builds the package is no part of the programs' lock.
+pip install --require-hashes -r "${lock%/*}/build.txt"
 pip install --require-hashes -r "$lock"
 pip install --no-deps --no-build-isolation --editable .

@@ -31,10 +31,12 @@ def test_pages_name_this_version(page):
     assert not set(re.findall(r"tacit-\w+[-_](\d+\.\d+\.\d+)", text)) - {tacit.__version__}
 
 
-def test_runtime_lock_has_nothing_that_only_makes_bundles_or_pages():
+def test_runtime_lock_has_nothing_that_only_builds_tests_or_makes_bundles_or_pages():
     lock = (PACKAGING / "lock" / "run.txt").read_text(encoding="utf-8")
-    assert not re.findall(r"^(pyinstaller\S*|mkdocs\S*|pytest\S*)", lock, re.MULTILINE)
-    for name in ("run", "dev", "bundle"):
+    assert not re.findall(
+        r"^(pyinstaller\S*|mkdocs\S*|pytest\S*|hatchling\S*|editables\S*)", lock, re.MULTILINE
+    )
+    for name in ("run", "dev", "bundle", "build"):
         text = (PACKAGING / "lock" / f"{name}.txt").read_text(encoding="utf-8")
         assert "://" not in text
         assert text.count("--hash=sha256:") > text.count("==")

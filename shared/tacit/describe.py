@@ -16,7 +16,7 @@ from tacit.errors import SurveyError
 from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
 from tacit.guessing import Answer
-from tacit.keys import fingerprint
+from tacit.keys import encryption_fingerprint, fingerprint
 from tacit.quoting import theirs
 from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Scheme, Survey, Terms
 
@@ -94,6 +94,8 @@ def terms(found: Terms) -> Iterator[str]:
         yield f"Quota       {found.quota:,} records of one key count"
     if found.tokens:
         yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}"
+    if found.encrypt:
+        yield f"Encrypted   files of records, to the key {encryption_fingerprint(found.encrypt)}"
 
 
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 Signing keys are Ed25519 (RFC 8032) from HKDF-SHA256 (RFC 5869) of the master secret and the survey's id: the same
 person and survey give the same key, so duplicates are visible; two surveys give keys that cannot be linked without the
-secret. A researcher signs surveys with one key, under a label of its own. Two choices that chance makes once for a person
+secret. A researcher signs surveys with one key, under a label of its own, and opens encrypted files with another. Two choices that chance makes once for a person
 come from the secret as well: which questions of a survey they are asked, and in which arm they are (`tacit.part`).
 
 A key file is two lines of text: a header in JSON, and base64. With a passphrase the second line is the secret sealed
@@ -24,6 +24,7 @@ from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
@@ -33,7 +34,7 @@ from tacit import store
 from tacit.errors import KeyFileError
 from tacit.fingerprint_words import words_of
 from tacit.formats import base64 as strict_base64
-from tacit.formats import public_keys, strictjson
+from tacit.formats import public_keys, sealed, strictjson
 from tacit.formats.errors import FormatError
 from tacit.messages import Template
 
@@ -79,6 +80,7 @@ FILE_BYTES = 4_096
 
 _SIGN_LABEL = b"tacit/v1/sign"
 _RESEARCHER_LABEL = b"tacit/v1/researcher"
+_ENCRYPT_LABEL = b"tacit/v1/encrypt"
 _ASK_LABEL = b"tacit/v1/ask"
 _ARM_LABEL = b"tacit/v1/arm"
 _KIND = "tacit-key"
@@ -131,6 +133,10 @@ class MasterSecret:
         """The key that signs a researcher's surveys."""
         return self._derived(_RESEARCHER_LABEL)
 
+    def encryption_key(self) -> X25519PrivateKey:
+        """The key that opens the files that were encrypted to a researcher."""
+        return X25519PrivateKey.from_private_bytes(self._bytes(_ENCRYPT_LABEL))
+
     def question_rank(self, question: str) -> int:
         """This person's own rank of a question: of those that a survey draws, the ones with the lowest are asked.
 
@@ -178,6 +184,20 @@ def fingerprint(raw_key: bytes) -> Fingerprint:
         FormatError: a key that is refused wherever keys are read: not 32 bytes, not canonical, or of small order.
     """
     public_keys.load(raw_key)
+    return _fingerprint(raw_key)
+
+
+def encryption_fingerprint(raw_key: bytes) -> Fingerprint:
+    """The fingerprint of a public key that files are encrypted to (`tacit.formats.sealed`).
+
+    Raises:
+        FormatError: not 32 bytes, not canonical, or of small order.
+    """
+    sealed.load_public(raw_key)
+    return _fingerprint(raw_key)
+
+
+def _fingerprint(raw_key: bytes) -> Fingerprint:
     digest = hashlib.sha256(raw_key).digest()
     return Fingerprint(digest.hex(), words_of(digest))
 

@@ -17,6 +17,7 @@ from tacit.formats import (
     envelope,
     lines,
     public_keys,
+    sealed,
     statement_file,
     strictjson,
     survey_file,
@@ -34,6 +35,8 @@ SMALL = Limits(
 )
 """Limits near enough for a fuzzer to reach."""
 
+OPENING = keys.MasterSecret(bytes(range(32))).encryption_key()
+SURVEY_ID = "0" * 64
 READER = BatchReader(limits=SMALL)
 
 
@@ -113,6 +116,16 @@ def key_file(data: bytes) -> None:
     keys.is_protected(data)
 
 
+def sealed_file(data: bytes) -> None:
+    for whole in (data, sealed.MAGIC + data):
+        file(b"".join(sealed.opened([whole], OPENING, SURVEY_ID)))
+
+
+def sealed_again(data: bytes) -> None:
+    whole = sealed.seal(data, OPENING.public_key().public_bytes_raw(), SURVEY_ID)
+    assert b"".join(sealed.opened([whole], OPENING, SURVEY_ID)) == data
+
+
 PARSERS: tuple[Callable[[bytes], None], ...] = (
     json_again,
     envelope_again,
@@ -129,6 +142,8 @@ PARSERS: tuple[Callable[[bytes], None], ...] = (
     token,
     token_list,
     token_proof,
+    sealed_file,
+    sealed_again,
 )
 
 
@@ -138,5 +153,5 @@ def exercise(data: bytes) -> None:
         return
     try:
         PARSERS[data[0] % len(PARSERS)](data[1:])
-    except (FormatError, KeyFileError):
+    except (FormatError, KeyFileError, sealed.SealedFileError):
         return

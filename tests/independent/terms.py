@@ -13,7 +13,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from independent import rules
+from independent import rules, sealed
 from independent.envelope import (
     BAD_SIGNATURE,
     NESTING,
@@ -33,7 +33,7 @@ from independent.envelope import (
 )
 from independent.texts import check_text
 
-TERMS = ("expires", "successor", "board", "odds", "influence", "quota", "tokens")
+TERMS = ("expires", "successor", "board", "odds", "influence", "quota", "tokens", "encrypt")
 ALPHABET = "123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _STATEMENT = ("v", "key", "revokes", "reason")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -57,6 +57,8 @@ def check_fields(terms: object, researcher: bytes) -> None:
             whole(terms[name], least, 999_999_999, f"terms.{name}")
     if "tokens" in terms and not (isinstance(terms["tokens"], str) and _DIGEST.fullmatch(terms["tokens"])):
         malformed("terms.tokens")
+    if "encrypt" in terms:
+        sealed.check_public(decode(terms["encrypt"], "terms.encrypt"), "terms.encrypt")
 
 
 def _check_day(day: object) -> None:

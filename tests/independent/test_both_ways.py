@@ -11,8 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from independent import batch, fingerprints
+from independent import sealed as own_sealed
 from independent import texts as own_texts
 from independent.envelope import SURVEY_TYPE, Refused, seal
 from independent.survey import read_survey
@@ -21,7 +23,7 @@ from independent.terms import list_digest, read_statement, token_key, token_of
 from tacit import keys
 from tacit.exact_draw import Record
 from tacit.fingerprint_words import WORDS
-from tacit.formats import batch_file, statement_file, survey_file, tokens
+from tacit.formats import batch_file, sealed, statement_file, survey_file, tokens
 from tacit.formats.errors import FormatError
 from tacit.survey import confusables, spelling, texts
 
@@ -29,8 +31,10 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 MANIFEST = json.loads((VECTORS / "manifest.json").read_text(encoding="utf-8"))
 SURVEYS = [entry for entry in MANIFEST if entry["kind"] == "survey"]
 BATCHES = [entry for entry in MANIFEST if entry["kind"] == "batch"]
+SEALED = [entry for entry in MANIFEST if entry["kind"] == "sealed"]
 STATEMENTS = [entry for entry in MANIFEST if entry["kind"] == "statement"]
 MASTER = bytes(range(32))
+SURVEY_ID = "5a" * 32
 ID = "0123456789abcdefghijkl"
 
 
@@ -80,6 +84,51 @@ def test_both_give_the_verdict_of_the_manifest_on_every_statement(entry):
     data = vector(entry["file"])
     told = theirs(data, statement_file.read_statement)
     assert [ours(data, read_statement)] == [told] == [line["verdict"] for line in entry["lines"]]
+
+
+@pytest.mark.parametrize("entry", SEALED, ids=lambda entry: entry["file"])
+def test_both_open_the_same_encrypted_files_and_give_the_verdicts_of_the_manifest(entry):
+    data, survey = vector(entry["file"]), vector(entry["survey"])
+    mine, real = read_survey(survey), survey_file.read_survey(survey)
+    own, key = own_sealed.encryption_key(MASTER), keys.MasterSecret(MASTER).encryption_key()
+    assert own.private_bytes_raw() == key.private_bytes_raw()
+    if not entry["opens"]:
+        assert ours(data, lambda file: own_sealed.open_file(file, own, mine.id)) == "malformed"
+        with pytest.raises(sealed.SealedFileError):
+            list(sealed.opened([data], key, real.id))
+        return
+    text = own_sealed.open_file(data, own, mine.id)
+    assert b"".join(sealed.opened([data], key, real.id)) == text
+    told = [str(line.verdict) for line in batch_file.BatchReader(real).read_file([text])]
+    judged = [line.verdict for line in batch.judge_file(text, mine)]
+    assert judged == told == [line["verdict"] for line in entry["lines"]]
+
+
+@pytest.mark.parametrize(
+    "size", [0, 1, own_sealed.PIECE - 1, own_sealed.PIECE, own_sealed.PIECE + 1, 200_000]
+)
+def test_what_one_seals_the_other_opens(size):
+    data, key = bytes(index % 251 for index in range(size)), keys.MasterSecret(MASTER).encryption_key()
+    public = key.public_key().public_bytes_raw()
+    theirs_sealed = sealed.seal(data, public, SURVEY_ID)
+    assert own_sealed.open_file(theirs_sealed, key, SURVEY_ID) == data
+    mine = own_sealed.seal(data, public, SURVEY_ID, X25519PrivateKey.generate(), bytes(range(32)))
+    assert len(mine) == len(theirs_sealed)
+    assert b"".join(sealed.opened([mine], key, SURVEY_ID)) == data
+
+
+def test_the_implementation_from_the_page_agrees_with_the_vector_of_rfc_9180():
+    """Appendix A.2.1: base mode with X25519, HKDF-SHA256 and ChaCha20-Poly1305."""
+    sender = X25519PrivateKey.from_private_bytes(
+        bytes.fromhex("f4ec9b33b792c372c1d2c2063507b684ef925b8c75a42dbcbf57d63ccd381600")
+    )
+    public = bytes.fromhex("4310ee97d88cc1f088a5576c77ab0cf5c3ac797f3d95139c6c84b5429c59662a")
+    enc = sender.public_key().public_bytes_raw()
+    assert enc.hex() == "1afa08d3dec047a643885163f1180476fa7ddb54c6a8029ea33f95796bf2ac4a"
+    agreed = own_sealed.agreed(sender.exchange(X25519PublicKey.from_public_bytes(public)), enc, public)
+    key, nonce = own_sealed.schedule(agreed, bytes.fromhex("4f6465206f6e2061204772656369616e2055726e"))
+    assert key.hex() == "ad2744de8e17f4ebba575b3f5f5a8fa1f69c2a07f6e7500bc60ca6e3e3ec1c91"
+    assert nonce.hex() == "5c4d98150661b848853b547f"
 
 
 TYPED = [

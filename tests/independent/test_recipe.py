@@ -26,10 +26,12 @@ def run_recipe(line, folder):
 
 
 def accepted_lines():
-    """(file and number, the line) of all that is accepted, without batches whose packing is damaged on purpose."""
+    """(file and number, the line) of all that is accepted, without batches whose packing is damaged on purpose and encrypted ones."""
     for entry in MANIFEST:
         name, data = entry["file"], (VECTORS / entry["file"]).read_bytes()
         verdicts = [line["verdict"] for line in entry["lines"]]
+        if entry["kind"] == "sealed":
+            continue
         if entry["kind"] == "survey":
             lines = [data]
         elif name.endswith(".gz"):

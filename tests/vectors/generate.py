@@ -2,7 +2,8 @@
 
 Every file has a named outcome in manifest.json: for a survey one verdict with the field, for a batch the verdict and
 field of each line. What a person sees of the surveys of `hostile.py` is in hostile.json. All batches answer the survey of `survey-accepted`, those of `option_files.py` that of `survey-accepted-options`,
-those of `asked_files.py` that of `survey-accepted-asked`, those of `term_files.py` that of `survey-accepted-terms`. Compressed vectors are written bit by bit here,
+those of `asked_files.py` that of `survey-accepted-asked`, those of `term_files.py` that of `survey-accepted-terms`, those of
+`sealed_files.py`, which are encrypted, that of `survey-accepted-encrypt`. Compressed vectors are written bit by bit here,
 because two versions of zlib may compress the same text to different bytes.
 """
 
@@ -18,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_survey
-from vectors import asked_files, hostile, option_files, term_files
+from vectors import asked_files, hostile, option_files, sealed_files, term_files
 
 from tacit.formats import base64 as canonical
 from tacit.formats import envelope, lines, public_keys, strictjson
@@ -524,6 +525,14 @@ def write(folder: Path) -> None:
             outcome = [{"verdict": verdict, "field": field} for verdict, field in found]
             manifest.append({"file": path, "kind": "batch", "survey": survey, "lines": outcome})
             (folder / path).write_bytes(data)
+    for name, (data, (verdict, field)) in sealed_files.SURVEYS.items():
+        path = f"files/survey-{name}.tacit-survey"
+        manifest.append({"file": path, "kind": "survey", "lines": [{"verdict": verdict, "field": field}]})
+        (folder / path).write_bytes(data)
+    for name, (data, outcome) in sealed_files.FILES.items():
+        path = f"files/{name}.tacit-batch"
+        manifest.append({"file": path, "kind": "sealed", "survey": sealed_files.SURVEY} | outcome)
+        (folder / path).write_bytes(data)
     for name, (data, (verdict, field)) in term_files.STATEMENTS.items():
         path = f"files/statement-{name}.tacit-statement"
         manifest.append({"file": path, "kind": "statement", "lines": [{"verdict": verdict, "field": field}]})

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tacit.formats import sealed
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.statement_file import read_statement
 from tacit.formats.survey_file import read_survey
+from tacit.keys import MasterSecret
 
 FOLDER = Path(__file__).parent
 MANIFEST = json.loads((FOLDER / "manifest.json").read_text(encoding="ascii"))
@@ -29,9 +31,26 @@ def of_one(read, data):
     return [outcome(None)]
 
 
+def of_sealed(vector, data):
+    survey = read_survey((FOLDER / vector["survey"]).read_bytes())
+    key = MasterSecret(bytes(range(32))).encryption_key()
+    assert key.public_key().public_bytes_raw() == survey.survey.terms.encrypt
+    try:
+        text = list(sealed.opened([data], key, survey.id))
+    except sealed.SealedFileError:
+        return {"opens": False, "lines": []}
+    return {
+        "opens": True,
+        "lines": [outcome(line.error) for line in BatchReader(survey).read_file(text)],
+    }
+
+
 @pytest.mark.parametrize("vector", MANIFEST, ids=lambda vector: Path(vector["file"]).name)
 def test_a_vector_has_its_outcome(vector):
     data = (FOLDER / vector["file"]).read_bytes()
+    if vector["kind"] == "sealed":
+        assert of_sealed(vector, data) == {"opens": vector["opens"], "lines": vector["lines"]}
+        return
     if vector["kind"] != "batch":
         read = read_survey if vector["kind"] == "survey" else read_statement
         assert of_one(read, data) == vector["lines"]

@@ -73,6 +73,8 @@ def run(args: argparse.Namespace) -> int:
             _ask_token(session)
             records = session.export(args.out, gzip=is_gzip(args.out))
             print(f"{args.out}: {wording.several(records, 'record', 'records')}")
+            for line in wording.encrypted(signed.survey):
+                print(line)
     return 0
 
 

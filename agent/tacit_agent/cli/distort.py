@@ -128,6 +128,8 @@ def run(args: argparse.Namespace) -> int:
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")
+    for line in wording.encrypted(signed.survey):
+        print(line)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`tacit-agent export`: write the file that goes to the researcher. Writing it again gives the same bytes."""
+"""`tacit-agent export`: write the file that goes to the researcher. Writing it again gives the same records."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ def run(args: argparse.Namespace) -> int:
     check_out(args)
     with open_vault(args) as vault:
         survey_id = find_kept(vault, args.survey)
-        for signed in vault.surveys():
-            if signed.id == survey_id:
-                take_token(vault, signed, args.token)
+        signed = next(each for each in vault.surveys() if each.id == survey_id)
+        take_token(vault, signed, args.token)
         records = vault.export(survey_id, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(records, 'record', 'records')}")
+    for line in wording.encrypted(signed.survey):
+        print(line)
     return 0

@@ -8,11 +8,18 @@ from itertools import chain
 from pathlib import Path
 
 from tacit import store
-from tacit.formats import batch_file, envelope, statement_file, survey_file
+from tacit.formats import batch_file, envelope, sealed, statement_file, survey_file
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Template
+from tacit_agent.errors import OptionError
+
+ENCRYPTED = Template(
+    "files.encrypted",
+    "{path} is encrypted to the researcher; only the holder of that key can look into it, with tacit-miner import",
+)
 
 _KINDS = {
     survey_file.SUFFIX: envelope.SURVEY_TYPE,
@@ -49,13 +56,24 @@ class OpenedFile:
         return statement_file.read_statement(_beginning(self.chunks))
 
 
+def _unsealed(chunks: Iterator[bytes], path: Path) -> Iterator[bytes]:
+    """The same pieces, unless they are encrypted, which the researcher alone can read."""
+    start = b""
+    while len(start) < len(sealed.MAGIC) and (chunk := next(chunks, b"")):
+        start += chunk
+    if sealed.is_sealed(start):
+        raise OptionError(ENCRYPTED(path=str(path)))
+    return chain([start], chunks)
+
+
 def open_file(path: Path) -> OpenedFile:
     """The file, and what it is meant to be; its content is judged later.
 
     Raises:
         StoreError: it cannot be read.
+        OptionError: it is encrypted.
     """
-    chunks = store.chunks(path)
+    chunks = _unsealed(store.chunks(path), path)
     for suffix, kind in _KINDS.items():
         if path.name.endswith(suffix):
             return _opened(kind, chunks)

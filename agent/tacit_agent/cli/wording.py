@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from tacit.exact_draw import SKIPPED, YES
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
-from tacit.keys import fingerprint
+from tacit.keys import encryption_fingerprint, fingerprint
 from tacit.part import Part
 from tacit.quoting import theirs
 from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Kind, Survey
@@ -152,7 +152,15 @@ def terms(survey: Survey) -> list[str]:
         lines.append(
             "It takes only files with a token. Who knows which card you were given can know that your file is yours."
         )
-    return lines
+    return [*lines, *encrypted(survey)]
+
+
+def encrypted(survey: Survey) -> list[str]:
+    """That the file is encrypted, and to whom, if the survey says so."""
+    if not survey.terms.encrypt:
+        return []
+    words = encryption_fingerprint(survey.terms.encrypt)
+    return [f"The file is encrypted. Only the holder of the key with these words can read it: {words}."]
 
 
 def part(survey: Survey) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from tacit.keys import encryption_fingerprint
 from tacit.survey import PER_MILLE, Survey
 from tacit_agent.ui.sentences import fill, number
 
@@ -22,7 +23,19 @@ def lines(survey: Survey) -> list[str]:
                 "It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.",
             )
         )
+    if terms.encrypt:
+        found.append(encrypted(survey))
     return found
+
+
+def encrypted(survey: Survey) -> str:
+    """That the file is encrypted, and to whom; of a survey that says so."""
+    words = str(encryption_fingerprint(survey.terms.encrypt))
+    text = translate(
+        "TermNotes",
+        "The file that you save is encrypted. Only the holder of the key with these words can read it: %1.",
+    )
+    return fill(text, f"\u2066{words}\u2069")  # isolated: the words read left to right everywhere
 
 
 def levels(survey: Survey) -> list[str]:

@@ -30,7 +30,7 @@ from tacit.part import Part
 from tacit.survey import Survey
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
-from tacit_agent.vault import schema, templates
+from tacit_agent.vault import outgoing, schema, templates
 from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
@@ -334,7 +334,7 @@ class Vault:
     # Export.
 
     def batch(self, survey_id: str, *, gzip: bool = False) -> bytes:
-        """The batch file of a survey, made from what is stored: the same bytes every time.
+        """The batch file of a survey as it is before any encryption: the same bytes every time.
 
         Raises:
             VaultError: nothing is held for this survey.
@@ -362,8 +362,7 @@ class Vault:
             VaultError: nothing is held for this survey.
         """
         records = self._kept(survey_id)
-        self.remembered.check_token(survey_id, self.surveys())
-        store.write(path, self._batch(survey_id, records, gzip=gzip), check=True)
+        self._write(survey_id, records, path, gzip=gzip)
         self._note_export(survey_id, lambda _: len(records))
         return len(records)
 
@@ -378,9 +377,15 @@ class Vault:
         """
         if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
             raise VaultError(templates.NOT_KEPT())
-        self.remembered.check_token(survey_id, self.surveys())
-        store.write(path, self._batch(survey_id, records, gzip=gzip), check=True)
+        self._write(survey_id, records, path, gzip=gzip)
         self._note_export(survey_id, lambda exported: exported + len(records))
+
+    def _write(self, survey_id: str, records: Sequence[Record], path: Path, *, gzip: bool) -> None:
+        signed = next(each for each in self.surveys() if each.id == survey_id)
+        self.remembered.check_token(survey_id, [signed])
+        outgoing.check_form(signed, gzip=gzip)
+        batch = self._batch(survey_id, records, gzip=gzip)
+        store.write(path, outgoing.as_it_leaves(batch, signed), check=True)
 
     def _note_export(self, survey_id: str, count: Callable[[int], int]) -> None:
         with self._changing():

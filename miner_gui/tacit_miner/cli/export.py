@@ -11,10 +11,11 @@ from pathlib import Path
 
 from tacit import store
 from tacit.messages import Template
-from tacit.mining.prevalences import prevalences
+from tacit.mining.prevalences import FORGED
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter
+from tacit_miner.cli.shares import share
 from tacit_miner.exports import PIECES, Document, select
 from tacit_miner.exports.answer_data import answer_data
 from tacit_miner.exports.prevalences import prevalence_rows
@@ -26,6 +27,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.wording import item_words
 from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run_checks import counted, reader_share
 
 UNKNOWN_ENDING = Template(
     "options.unknown-ending", "{path}: the ending chooses the format; use one of {endings}"
@@ -63,6 +65,18 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="store_true",
         help=f"write the prevalence of every question instead: {', '.join(PREVALENCES)}",
     )
+    parser.add_argument(
+        "--forged",
+        type=share,
+        metavar="F",
+        help="with --prevalences: tell how far this share of forged records could move each of them, as 0.01 or 1%% "
+        f"(default that of the last run, else {100 * FORGED:g}%%)",
+    )
+    parser.add_argument(
+        "--signer-influence",
+        action="store_true",
+        help="with --prevalences: work out what single signers do even where that takes long",
+    )
     add_row_filter(parser)
     parser.set_defaults(run=run)
 
@@ -78,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
         if args.prevalences:
-            return _export_prevalences(project, args.file, ending, args.language)
+            return _export_prevalences(project, args, ending)
         if ending in ANSWERS:
             return _export_answers(project, args.file, ending, args.language)
         if ending not in PIECES:
@@ -103,13 +117,17 @@ def _export_answers(project: Project, file: Path, ending: str, languages: list[s
     return 0
 
 
-def _export_prevalences(project: Project, file: Path, ending: str, languages: list[str]) -> int:
+def _export_prevalences(project: Project, args: argparse.Namespace, ending: str) -> int:
     if ending not in PREVALENCES:
-        raise _unknown(file, tuple(PREVALENCES))
-    found = prevalences(used_records(project).dataset)
-    rows = prevalence_rows(project.study, found, languages)
-    store.write(file, PREVALENCES[ending](rows))
-    print(f"{len(rows):,} prevalences written to {file}")
+        raise _unknown(args.file, tuple(PREVALENCES))
+    used = used_records(project)
+    forged = args.forged or reader_share(project)
+    found = counted(used, forged, always=args.signer_influence)
+    rows = prevalence_rows(project.study, found, args.language)
+    store.write(args.file, PREVALENCES[ending](rows))
+    print(f"{len(rows):,} prevalences written to {args.file}")
+    if used.owners.size and any(one.signers is None for one in found):
+        print("what single signers do was left out, because it takes long; --signer-influence asks for it")
     return 0
 
 

@@ -1,7 +1,7 @@
 """`tacit-miner import PROJECT FILES|FOLDERS…`: batch files in, and what became of every line.
 
 Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
-completed. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
+completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from pathlib import Path
 
 from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.cli.options import whole
+from tacit_miner.cli.own_key import add_key, own_master
 from tacit_miner.cli.project_console import importing
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.intake.importer import import_files
 from tacit_miner.intake.late import imported_after_the_end
+from tacit_miner.intake.opening import key_for
 from tacit_miner.intake.report import FileOutcome, IntakeReport
 from tacit_miner.intake.tables import import_table
 from tacit_miner.project.project import Project
@@ -44,6 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="N",
         help="workers that verify signatures",
     )
+    add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
     parser.set_defaults(run=run, verdict=True)
 
 
@@ -52,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
     paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
-        if project.study.survey is None:
+        survey = project.study.survey
+        key = None if args.key is None else key_for(survey, own_master(args))
+        if survey is None:
             report = IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
         else:
             with importing() as (tell, control):
@@ -63,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
                     threads=max(1, args.threads),
                     report=tell,
                     check=control.check,
+                    key=key,
                 )
         shown, late = _refused(project, report), imported_after_the_end(project)
     print(summary(report))

@@ -44,4 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"Public key   {base64.encode(public)}")
     print(f"Fingerprint  {mark.hex}")
     print(f"In words     {mark}")
+    opening = master.encryption_key().public_key().public_bytes_raw()
+    print(f"Encryption   {base64.encode(opening)}; a survey can ask for files that are encrypted to it")
+    print(f"In words     {keys.encryption_fingerprint(opening)}")
     return 0

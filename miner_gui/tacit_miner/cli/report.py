@@ -8,7 +8,6 @@ from pathlib import Path
 
 from tacit import store
 from tacit.messages import PLAIN, Template
-from tacit.mining.prevalences import prevalences
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter
@@ -32,7 +31,7 @@ from tacit_miner.report import (
 from tacit_miner.report.voice import ENGLISH
 from tacit_miner.report.wanted import TOP_ROWS
 from tacit_miner.runs.run import Run, load_run
-from tacit_miner.runs.run_checks import checks_for
+from tacit_miner.runs.run_checks import checks_for, counted
 from tacit_miner.runs.tables import tables_for
 
 UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")
@@ -111,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
             reconcile(project),
             tables_for(project, found, args.table),
             checks_for(project, found),
-            prevalences(used_records(project, found.settings.excluded).dataset),
+            counted(used_records(project, found.settings.excluded), found.settings.mining.forged),
             () if args.language == ENGLISH.language else (args.language,),
             machines(project),
         )

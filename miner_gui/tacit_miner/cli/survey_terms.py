@@ -11,7 +11,7 @@ from pathlib import Path
 from tacit import keys, store
 from tacit.formats import base64, public_keys, statement_file, survey_file, tokens
 from tacit.formats.limits import LIMITS
-from tacit_miner.cli.own_key import add_key, own_key
+from tacit_miner.cli.own_key import add_key, own_key, own_master
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.edits import set_field
 from tacit_miner.design.signing import write_signed
@@ -36,11 +36,16 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--tokens", type=Path, metavar="LIST", help="the list that tacit-miner tokens make wrote"
     )
+    group.add_argument(
+        "--encrypt",
+        metavar="KEY",
+        help="encrypt the files of records to this key: the one that keygen printed, or the key file itself",
+    )
 
 
 def has_terms(arguments: argparse.Namespace) -> bool:
     """Whether any of them is given."""
-    names = (*(name for name, _, _ in _OPTIONS), "tokens")
+    names = (*(name for name, _, _ in _OPTIONS), "tokens", "encrypt")
     return any(getattr(arguments, name) is not None for name in names)
 
 
@@ -49,7 +54,8 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
 
     Raises:
         FormatError: a value that is none of its field.
-        StoreError: the list of tokens cannot be read.
+        KeyFileError: a key file that cannot be opened.
+        StoreError: the list of tokens, or a key file, cannot be read.
     """
     for name, _, _ in _OPTIONS:
         if (value := getattr(arguments, name)) is not None:
@@ -57,7 +63,19 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
     if arguments.tokens is not None:
         listed = tokens.read_list(store.read(arguments.tokens, LIMITS.file_bytes))
         draft = set_field(draft, "terms.tokens", tokens.digest(listed))
+    if arguments.encrypt is not None:
+        draft = set_field(draft, "terms.encrypt", _encryption_key(arguments))
     return draft
+
+
+def _encryption_key(arguments: argparse.Namespace) -> str:
+    """The public key in base64: as it was given, or of the key file that was."""
+    path = Path(arguments.encrypt)
+    if not arguments.encrypt or not path.is_file():
+        return str(arguments.encrypt)
+    given = getattr(arguments, "passphrase_file", None)
+    master = own_master(argparse.Namespace(key=path, passphrase_file=given))
+    return base64.encode(master.encryption_key().public_key().public_bytes_raw())
 
 
 def add_parsers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -35,7 +35,7 @@ _ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor"
 """Fields that a file need not have."""
 
 _LISTS = frozenset({"arms", "cuts"})
-_PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens"})
+_PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens", "encrypt"})
 
 
 class EditError(TacitError):

@@ -19,7 +19,11 @@ Row = dict[str, Any]
 
 
 def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequence[str]) -> list[Row]:
-    """Shares of those who answered, with 95 % intervals; None for a number that does not exist."""
+    """Shares of those who answered, with 95 % intervals, and how far they can be pushed; None for a number that does not exist.
+
+    `forged_down` and `forged_up` are how far the share `forged` of forged records could move the share; the figures of signers are what it
+    loses without the one, or the five, who matter most, and a standard error over signers.
+    """
     rows = []
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
@@ -37,10 +41,24 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
                     "answered": int(table.answered),
                     "records": int(table.records),
                     "missing": _number(table.missing),
+                    **_pushed(one, place),
                     **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
                 }
             )
     return rows
+
+
+def _pushed(one: Prevalence, place: int) -> Row:
+    """How far forged records and signers push one share."""
+    signers = one.signers
+    return {
+        "forged": one.forged,
+        "forged_down": _number(one.shift.down[place]),
+        "forged_up": _number(one.shift.up[place]),
+        "largest_signer_shift": None if signers is None else _number(signers.shift[place]),
+        "worst_signers_shift": None if signers is None else _number(signers.worst[place]),
+        "signer_se": None if signers is None else _number(signers.error[place]),
+    }
 
 
 def to_csv(rows: Sequence[Row]) -> bytes:

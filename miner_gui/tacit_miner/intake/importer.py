@@ -15,15 +15,19 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+
 from tacit.errors import StoreError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.lines import numbered_lines
+from tacit.formats.sealed import SealedFileError
 from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
 from tacit.workers import Workers
 from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.line_book import RefusedWholeError
+from tacit_miner.intake.opening import plain
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
 from tacit_miner.intake.source import Source
@@ -89,6 +93,7 @@ def import_files(
     threads: int = 2,
     report: Callable[[IntakeProgress], None] = lambda _progress: None,
     check: Callable[[], None] = go_on,
+    key: X25519PrivateKey | None = None,
 ) -> IntakeReport:
     """Import batch files.
 
@@ -99,6 +104,7 @@ def import_files(
         threads: workers that verify.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
+        key: what opens encrypted files (`tacit_miner.intake.opening.key_for`); without it they are unreadable.
 
     Raises:
         ReadOnlyError: the project is open for reading only.
@@ -108,7 +114,7 @@ def import_files(
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
-    work = _Import(project, paths, today, report, check)
+    work = _Import(project, paths, today, report, check, key)
     with Workers(threads) as pool:
         return work.run(pool)
 
@@ -123,7 +129,9 @@ class _Import:
         today: date,
         report: Callable[[IntakeProgress], None],
         check: Callable[[], None],
+        key: X25519PrivateKey | None,
     ) -> None:
+        self._key = key
         self._project, self._paths, self._today = project, paths, today
         self._report, self._check = report, check
         self._known = {file.sha256 for file in project.files()}
@@ -172,19 +180,21 @@ class _Import:
 
     def _events(self, pool: Workers) -> Iterator[_Event]:
         """What happens to the files, with verification on its way in the pool."""
-        assert self._project.study.survey is not None
-        verifier = Verifier(BatchReader(self._project.study.survey), self._project.study.code)
+        survey = self._project.study.survey
+        assert survey is not None
+        verifier = Verifier(BatchReader(survey), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:
                 source = Source(path, self._count)
-                if (why := why_refused_whole(source.look())) is not None:
+                if (why := why_refused_whole(plain(source.look(), survey, self._key))) is not None:
                     self._count(size)
                     yield _Wrong(path, why)
                     continue
                 sha256 = source.sha256()
-            except StoreError as error:
-                yield FileReport(path, FileOutcome.UNREADABLE, error=error.message)
+            except (StoreError, SealedFileError) as error:
+                self._count(size)
+                yield FileReport(path, FileOutcome.UNREADABLE, error=_placed(path, error))
                 continue
             if sha256 in self._known:
                 self._count(size)
@@ -193,12 +203,12 @@ class _Import:
             self._known.add(sha256)
             yield _Begin(path, sha256, size)
             try:
-                for group in _groups(numbered_lines(source.chunks())):
+                for group in _groups(numbered_lines(plain(source.chunks(), survey, self._key))):
                     if self._given_up == sha256:
                         break
                     yield pool.submit(verifier.check_group, group)
-            except StoreError as error:
-                yield _End(error.message)
+            except (StoreError, SealedFileError) as error:
+                yield _End(_placed(path, error))
                 continue
             given_up = self._given_up == sha256
             yield _End(None if given_up or source.is_still(sha256) else CHANGED(path=str(path)))
@@ -263,6 +273,11 @@ def _groups(lines: Iterable[Numbered]) -> Iterator[list[Numbered]]:
             group, size = [], 0
     if group:
         yield group
+
+
+def _placed(path: Path, error: StoreError | SealedFileError) -> Message:
+    """The error with the name of the file, which an error of the store has already."""
+    return error.message if isinstance(error, StoreError) else PLACED(place=str(path), reason=error.message)
 
 
 def _size(path: Path) -> int:

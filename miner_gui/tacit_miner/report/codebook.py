@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from tacit.channel import Channel
@@ -24,6 +25,11 @@ PREVALENCES = Template("report.prevalences", "Prevalences")
 PREVALENCES_ABOUT = Template(
     "report.prevalences-about",
     "Every question by itself, of those who answered it, whatever the minimum support. Each interval holds with 95 % for its row.",
+)
+PUSHED_ABOUT = Template(
+    "report.prevalences-pushed",
+    "The last columns say by how many points of percent each share would move if so many records were forged and added to these, and "
+    "without the one signer, or the five, who matter most.",
 )
 PREVALENCES_CAPTION = Template(
     "report.prevalences-caption", "Estimated prevalence of every answer, percent of those who answered"
@@ -92,8 +98,24 @@ def prevalence_section(
     groups = list(_groups(maker.voice, pairs))
     numbers = (heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER)
     columns = [maker.word(heads.ANSWER if _has_options(study) else heads.QUESTION), maker.word(heads.CODE)]
-    table = maker.table(PREVALENCES_CAPTION(), [*columns, *map(maker.head, numbers)], groups=groups)
-    return maker.section(PREVALENCES, maker.text(PREVALENCES_ABOUT()), table)
+    columns += [*map(maker.head, numbers), *_pushed_heads(maker, asked)]
+    table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups)
+    about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if _has_signers(asked) else [])]
+    return maker.section(PREVALENCES, maker.text(*about), table)
+
+
+def _pushed_heads(maker: Maker, asked: Sequence[Prevalence]) -> Iterator[Column]:
+    """How far forged records push each share; and signers, where that is known."""
+    for one in asked[:1]:
+        digits = 0 if math.isclose(100.0 * one.forged, round(100.0 * one.forged)) else 2
+        yield maker.head(heads.FORGED_SHARE, percent=maker.voice.percent(one.forged, digits))
+    if _has_signers(asked):
+        yield maker.head(heads.ONE_SIGNER)
+        yield maker.head(heads.FIVE_SIGNERS)
+
+
+def _has_signers(asked: Sequence[Prevalence]) -> bool:
+    return any(one.signers is not None for one in asked)
 
 
 def _has_options(study: Study) -> bool:
@@ -126,4 +148,13 @@ def _rows(voice: Voice, question: QuestionWords, one: Prevalence) -> Iterator[tu
             voice.span(low, high, 1),
             voice.count(table.answered),
             voice.percent(table.missing, 1),
+            voice.span(float(one.shift.down[place]), float(one.shift.up[place]), 2),
+            *_signers(voice, one, place),
         )
+
+
+def _signers(voice: Voice, one: Prevalence, place: int) -> Iterator[str]:
+    """What the share gains without the signers who matter most."""
+    if one.signers is not None:
+        for loss in (one.signers.shift, one.signers.worst):
+            yield voice.percent(-float(loss[place]))

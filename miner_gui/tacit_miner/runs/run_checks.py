@@ -1,16 +1,18 @@
-"""The checks of a report on a run."""
+"""The checks of a report on a run; and the prevalences of all questions as a reader of runs wants them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tacit.errors import TacitError
 from tacit.mining.control import go_on
-from tacit.mining.prevalences import Prevalence
-from tacit_miner.project.block_cache import used_records
+from tacit.mining.prevalences import FORGED, Prevalence, prevalences
+from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, checks, has_checks
 from tacit_miner.runs.run import Run
+from tacit_miner.runs.run_settings import RunSettings
 
 MOST_ITEMSETS = 25
 """Itemsets of a run that a report corrects."""
@@ -47,3 +49,35 @@ def with_asked(
         return list(found)
     counts = asked_counts(project, check=check)
     return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
+
+
+def reader_share(project: Project) -> float:
+    """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
+    rows = project.runs()
+    try:
+        return RunSettings.from_toml(rows[-1].settings).mining.forged or FORGED if rows else FORGED
+    except (
+        TacitError,
+        ValueError,
+        LookupError,
+        TypeError,
+        AttributeError,
+    ):  # a damaged run keeps nobody from counting
+        return FORGED
+
+
+def counted(
+    used: UsedRecords, forged: float, check: Callable[[], None] = go_on, *, always: bool = False
+) -> list[Prevalence]:
+    """The prevalence of every question among some records, with what forged records and single signers do to it.
+
+    Args:
+        used: the records, and who signed them.
+        forged: the share of forged records whose effect is told; 0 for the usual one.
+        check: called now and then; may raise to stop.
+        always: whether what signers do is worked out even where that takes long.
+
+    Raises:
+        SettingsError: no share of forged records can be that large.
+    """
+    return prevalences(used.dataset, forged=forged or FORGED, owners=used.owners, always=always, check=check)

@@ -129,6 +129,42 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class ForgedShift(StructOfArrays):
+    """How far forged records that are added to those of a study can move m estimates; float64 [m], NaN where it is not known.
+
+    Attributes:
+        down: at most, downwards: never positive.
+        up: at most, upwards: never negative.
+    """
+
+    down: Floats
+    up: Floats
+
+
+def forged_shift(
+    estimate: Floats, extremes: Extremes, share: float, answered: int, records: int
+) -> ForgedShift:
+    """How far a mean over the records that answered moves if forged records are added until they are this share of all.
+
+    A forger answers. So with N records, A of which answered, F = N·φ/(1 − φ) forged ones are ψ = F/(A + F) of those that the estimate is a
+    mean of (φ where every record answered), and move it from ŝ to (1 − ψ)·ŝ + ψ·z, with z the least or the largest weight.
+
+    Args:
+        estimate: ŝ, float64 [m].
+        extremes: of the weight of a record, [m].
+        share: φ, in [0, 1).
+        answered: A.
+        records: N.
+    """
+    forged = records * share / (1.0 - share)
+    part = forged / (answered + forged) if answered else np.nan
+    return ForgedShift(
+        np.minimum(part * (extremes.least - estimate), 0.0),
+        np.maximum(part * (extremes.most - estimate), 0.0),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Forging(StructOfArrays):
     """How many forged records change what is said of m rows, as shares of all records of the study; float64 [m].
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tacit.errors import SurveyError
-from tacit.formats import base64, strictjson
+from tacit.formats import base64, sealed, strictjson
 from tacit.formats.errors import MalformedError
 from tacit.formats.strictjson import Fields, get
 from tacit.survey import Board, Terms
 from tacit.survey.terms import NO_TERMS
 
-_FIELDS = frozenset({"expires", "successor", "board", "odds", "influence", "quota", "tokens"})
+_FIELDS = frozenset({"expires", "successor", "board", "odds", "influence", "quota", "tokens", "encrypt"})
 _BOARD_FIELDS = frozenset({"name", "key"})
 _WHERE = "terms"
 
@@ -25,6 +25,7 @@ def to_fields(terms: Terms) -> Fields:
         "influence": terms.influence,
         "quota": terms.quota,
         "tokens": terms.tokens,
+        "encrypt": base64.encode(terms.encrypt) if terms.encrypt else "",
     }
     return {name: value for name, value in every.items() if value}
 
@@ -45,6 +46,7 @@ def of_fields(value: object) -> Terms:
             influence=_number(fields, "influence"),
             quota=_number(fields, "quota"),
             tokens=_text(fields, "tokens"),
+            encrypt=_encryption_key(fields) if "encrypt" in fields else b"",
         )
     except SurveyError as error:
         raise MalformedError(error.reason, f"{_WHERE}.{error.field}") from None
@@ -64,6 +66,15 @@ def _board(value: object) -> Board:
 
 def _key(fields: Fields, name: str, where: str) -> bytes:
     return base64.decode(get(fields, name, str, where), f"{where}.{name}")
+
+
+def _encryption_key(fields: Fields) -> bytes:
+    raw = _key(fields, "encrypt", _WHERE)
+    try:
+        sealed.load_public(raw)
+    except MalformedError as error:
+        raise MalformedError(error.reason, f"{_WHERE}.encrypt") from None
+    return raw
 
 
 def _text(fields: Fields, name: str) -> str:

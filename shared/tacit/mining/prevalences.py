@@ -1,24 +1,34 @@
 """The prevalence of every question in one scan, whatever any minimum support: what a study is looked at for first.
 
 Of each question the estimates of `tacit.mining.tables.distribution`, and how many answered at each level. All are counted by
-the number of bits in the blocks' words, so that a million records take about as long as reading them.
+the number of bits in the blocks' words, so that a million records take about as long as reading them. Beside each share is how far
+forged records could move it (`tacit.estimation.forging.forged_shift`) and, where it is known who signed each record, what the share loses
+without single signers (`tacit.mining.signers.item_influence`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from tacit.arrays import Counts, Floats, Words
+from tacit.arrays import Counts, Floats, Indices, Words
 from tacit.estimation.cross_table import Stratum
+from tacit.estimation.forging import MOST_FORGED, Extremes, ForgedShift, forged_shift
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records, TableSide
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import go_on
+from tacit.mining.forged import extremes_of
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.mining.settings import FORGED_OUT_OF_RANGE, Settings, SettingsError
+from tacit.mining.signers import item_influence
 from tacit.mining.tables import Distribution, checked, distribution_of
+
+FORGED = Settings(1.0).forged
+"""The share of forged records that shifts are told of unless another is asked for."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,11 +39,17 @@ class Prevalence:
         answers: the estimates, as shares of those who answered.
         by_level: how many answered at each level, or of each profile, int64 [levels].
         asked: how many people were asked; None where that is everyone, or not known.
+        forged: the share of all records that `shift` is about.
+        shift: how far so many forged records could move each share.
+        signers: what each share loses without single signers; None where it is not known who signed what, or not worked out.
     """
 
     answers: Distribution
     by_level: Counts
     asked: int | None = None
+    forged: float = FORGED
+    shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
+    signers: SignerInfluence | None = None
 
 
 def prevalences(
@@ -41,6 +57,9 @@ def prevalences(
     *,
     alpha: float = 0.05,
     variance: Variance | str = Variance.POPULATION,
+    forged: float = FORGED,
+    owners: Indices | None = None,
+    always: bool = False,
     check: Callable[[], None] = go_on,
 ) -> list[Prevalence]:
     """Every question, in the order of the data.
@@ -49,10 +68,14 @@ def prevalences(
         dataset: records with the channels they went through.
         alpha: α of each interval, for itself.
         variance: which question the intervals answer.
+        forged: the share of all records, in [0, 0.5], whose effect is told if they were forged and added to these.
+        owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
+        always: whether what single signers do is worked out even where that takes long.
         check: called between blocks; may raise to stop.
 
     Raises:
-        SettingsError: α out of its range.
+        SettingsError: α or the share of forged records out of its range.
+        DatasetError: not one signer for each record, or records that are in another order than they were given.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"tea": [True, True, False, None]})
@@ -61,6 +84,8 @@ def prevalences(
     ([0.67, 0.33], 0.25, [0, 3])
     """
     variance = checked(alpha, variance)
+    if not 0.0 <= forged <= MOST_FORGED:
+        raise SettingsError(FORGED_OUT_OF_RANGE(value=forged, most=MOST_FORGED))
     table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
     sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)
@@ -69,10 +94,41 @@ def prevalences(
         for level, held, given in _counted(dataset, block):
             sent[level] += held
             answered[level] += given
-    return [
+    found = [
         _prevalence(dataset, TableSide.of(dataset.asked, name), sent, answered, alpha, variance)
         for name in _names(dataset)
     ]
+    signers = None
+    if owners is not None and len(owners):
+        signers = item_influence(dataset, owners, check, always=always)
+    return _pushed(found, dataset, forged, signers)
+
+
+def _pushed(
+    found: Sequence[Prevalence], dataset: Records, forged: float, signers: SignerInfluence | None
+) -> list[Prevalence]:
+    """With what forged records and single signers do to each share."""
+    extremes, pushed = extremes_of(dataset), []
+    for number, one in enumerate(found):
+        question, table = dataset.asked.each[number], one.answers
+        places = np.arange(len(question.items), dtype=np.int32) + np.int32(dataset.asked.first_item[number])
+        own, influence = extremes.take(places), None if signers is None else signers.take(places)
+        if not question.is_choice:
+            own = _with_contrary(own)
+            influence = None if influence is None else _with_opposite(influence)
+        shift = forged_shift(table.shares.value, own, forged, table.answered, table.records)
+        pushed.append(replace(one, forged=forged, shift=shift, signers=influence))
+    return pushed
+
+
+def _with_contrary(yes: Extremes) -> Extremes:
+    """Of a yes and of a no: the weights of the two add up to 1 in every record."""
+    return Extremes.concatenate([yes, Extremes(1.0 - yes.most, 1.0 - yes.least)])
+
+
+def _with_opposite(yes: SignerInfluence) -> SignerInfluence:
+    """Of a yes and of a no: what one share loses the other one gains."""
+    return SignerInfluence.concatenate([yes, replace(yes, shift=-yes.shift, worst=-yes.worst)])
 
 
 def _names(dataset: Records) -> list[str]:

@@ -8,7 +8,7 @@ pass is short beside the search (`FREE_STEPS`; docs/decisions/0124-influence.md)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -118,6 +118,32 @@ def signer_influence(
     return replace(found, settings=result.settings)
 
 
+def item_influence(
+    dataset: Records, owners: Indices, check: Callable[[], None], *, always: bool
+) -> SignerInfluence | None:
+    """What signers do to the share of every item among those who answered its question; None where that takes long.
+
+    Args:
+        dataset: the records.
+        owners: int32 [records], as for `with_signers`.
+        check: called every few thousand records; may raise to stop.
+        always: whether it is worked out even where that takes long.
+
+    Raises:
+        DatasetError: records that are in another order than they were given, or not one signer for each.
+    """
+    if len(owners) != dataset.records:
+        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
+    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
+        raise DatasetError(REORDERED())
+    items = len(dataset.items)
+    steps = items * (dataset.records + STEPS_A_SUM * (int(owners.max(initial=-1)) + 1))
+    if steps > FREE_STEPS and not always:
+        return None
+    every = np.arange(items, dtype=np.int32)[:, None]
+    return _Pass(dataset, owners, check).influence(every, np.zeros(items, np.int64))
+
+
 def with_signers(result: Result, dataset: Records, owners: Indices, control: Control) -> Result:
     """The same where the settings ask for it or the pass is short.
 
@@ -141,7 +167,7 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
     if refusal is not None:
         return replace(result, notes=(*result.notes, refusal))
     try:
-        found = _Pass(dataset, owners, control).over(result)
+        found = _Pass(dataset, owners, control.check).over(result)
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
     return _noted(found)
@@ -184,8 +210,8 @@ class _Tile:
 class _Pass:
     """The records with their signers."""
 
-    def __init__(self, dataset: Records, owners: Indices, control: Control) -> None:
-        self.owners, self.control = owners, control
+    def __init__(self, dataset: Records, owners: Indices, check: Callable[[], None]) -> None:
+        self.owners, self.check = owners, check
         self.signers = int(owners.max(initial=-1)) + 1
         if isinstance(dataset, Dataset):
             self.blocks: Sequence[MixedBlock] = MixedView(dataset)
@@ -208,7 +234,7 @@ class _Pass:
 
     def _itemsets(self, found: FrequentItemsets) -> SignerInfluence:
         rows = np.flatnonzero(found.listed)
-        own = self._influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64))
+        own = self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64))
         return _placed(own, rows, len(found))
 
     def _rules(self, result: Result, rules: Rules) -> SignerInfluence:
@@ -216,13 +242,18 @@ class _Pass:
         for length in np.unique(rules.length).tolist():
             places = np.flatnonzero(rules.length == length)
             items = result.by_length[length - 1].itemsets.items[rules.row[places]]
-            own = self._influence(items, rules.antecedent[places].astype(np.int64))
+            own = self.influence(items, rules.antecedent[places].astype(np.int64))
             for name, array in whole.arrays().items():
                 array[places] = own.arrays()[name]
         return whole
 
-    def _influence(self, items: Indices, masks: Counts) -> SignerInfluence:
-        """Of rows of one length: the sums of a few at a time."""
+    def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
+        """Of rows of one length: the sums of a few at a time.
+
+        Args:
+            items: int32 [m, K].
+            masks: which of them are on the left of a rule, a bit each; 0 for a support.
+        """
         step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
         parts = [_none()]
         for start in range(0, len(items), step):
@@ -236,7 +267,7 @@ class _Pass:
         used, place = used.astype(np.int32), place.reshape(items.shape).astype(np.int32)
         sums = np.zeros((3, len(items), self.signers))
         for tile in self._tiles():
-            self.control.check()
+            self.check()
             plain, answered = np.empty((2, len(used), tile.width))
             spread(tile.block.planes, used, tile.word, self.plain[tile.block.table], plain)
             spread(tile.block.planes, used, tile.word, self.answered[tile.block.table], answered)

@@ -92,6 +92,7 @@ class Terms:
         influence: the largest influence of an answer that counts, in per-mille.
         quota: how many records of one key count.
         tokens: SHA-256 of the list of one-time tokens (`tacit.formats.tokens`), 64 hexadecimal digits.
+        encrypt: the X25519 public key, 32 bytes, that files of records are encrypted to (`tacit.formats.sealed`).
 
     Raises:
         SurveyError: one of them is not what it must be.
@@ -104,12 +105,15 @@ class Terms:
     influence: int = 0
     quota: int = 0
     tokens: str = ""
+    encrypt: bytes = b""
 
     def __post_init__(self) -> None:
         if self.expires:
             _check_day(self.expires)
         if self.successor:
             _check_key(self.successor, "successor")
+        if self.encrypt:
+            _check_key(self.encrypt, "encrypt")
         for name in ("odds", "influence", "quota"):
             if getattr(self, name) > MOST_NUMBER:
                 raise SurveyError(name, LARGE_NUMBER(found=getattr(self, name), most=MOST_NUMBER))

@@ -408,6 +408,10 @@
         <translation>فترات المستويات الموزونة بعكس التباين تصح إذا لم يتوقف اختيار المستوى على الإجابات؛ وهنا تختلف تقديرات المستويات، فلا يوثق بأي منها</translation>
     </message>
     <message>
+        <source>it is not encrypted for this survey and to this key, or its beginning is damaged; ask the sender to save it again from the survey of this project</source>
+        <translation>ليس مشفَّرًا لهذا الاستبيان ولهذا المفتاح، أو أن بدايته تالفة؛ اطلب من المرسِل حفظه مرة أخرى من استبيان هذا المشروع</translation>
+    </message>
+    <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
         <translation>البند {code}: لا يمكن اختيار المستوى {level!r}؛ اختر من {lowest} إلى {highest}</translation>
     </message>
@@ -760,6 +764,14 @@
         <translation>تذكر المسودة مفتاحًا غير الذي يوقّع؛ احذفه</translation>
     </message>
     <message>
+        <source>the encrypted file ends too early; copy it again</source>
+        <translation>ينتهي الملف المشفَّر قبل أوانه؛ انسخه مرة أخرى</translation>
+    </message>
+    <message>
+        <source>the encrypted file is damaged or cut short; copy it again, or ask the sender for it again</source>
+        <translation>الملف المشفَّر تالف أو مقطوع؛ انسخه مرة أخرى، أو اطلبه من المرسِل مجددًا</translation>
+    </message>
+    <message>
         <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
         <translation>العدّ بالأوزان لا يستطيع حساب المقدِّر {estimator}، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو المقدِّر re الذي يعطي العدد نفسه</translation>
     </message>
@@ -878,6 +890,14 @@
     <message>
         <source>the key file is protected; give its passphrase</source>
         <translation>ملف المفتاح محمي؛ أعط عبارة المرور</translation>
+    </message>
+    <message>
+        <source>the key for encryption is not in canonical form; give the one that keygen printed</source>
+        <translation>مفتاح التشفير ليس في صورته القانونية؛ أعطِ المفتاح الذي عرضه keygen</translation>
+    </message>
+    <message>
+        <source>the key for encryption is of small order, so everybody could read what is encrypted to it; give the one that keygen printed</source>
+        <translation>مفتاح التشفير ذو رتبة صغيرة، فيستطيع أي أحد قراءة ما شُفِّر له؛ أعطِ المفتاح الذي عرضه keygen</translation>
     </message>
     <message>
         <source>the key has {count:,} bytes, but a public key has {wanted}</source>

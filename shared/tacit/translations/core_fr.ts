@@ -408,6 +408,10 @@
         <translation>les intervalles de niveaux pondérés par la variance inverse valent si le choix du niveau ne dépend pas des réponses&#xa0;; ici les estimations diffèrent selon le niveau, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
+        <source>it is not encrypted for this survey and to this key, or its beginning is damaged; ask the sender to save it again from the survey of this project</source>
+        <translation>il n’est pas chiffré pour cette enquête et avec cette clé, ou son début est endommagé&#xa0;; demandez à l’expéditeur de l’enregistrer de nouveau à partir de l’enquête de ce projet</translation>
+    </message>
+    <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
         <translation>question {code}&#xa0;: le niveau {level!r} ne peut pas être choisi&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
@@ -760,6 +764,14 @@
         <translation>le brouillon nomme une autre clé que celle qui signe&#xa0;; enlevez-la</translation>
     </message>
     <message>
+        <source>the encrypted file ends too early; copy it again</source>
+        <translation>le fichier chiffré finit trop tôt&#xa0;; copiez-le de nouveau</translation>
+    </message>
+    <message>
+        <source>the encrypted file is damaged or cut short; copy it again, or ask the sender for it again</source>
+        <translation>le fichier chiffré est endommagé ou coupé&#xa0;; copiez-le de nouveau ou redemandez-le à l’expéditeur</translation>
+    </message>
+    <message>
         <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
         <translation>le comptage par poids ne peut pas calculer l’estimateur {estimator}, qui demande les comptes de chaque profil&#xa0;; choisissez le comptage par bitmaps ou l’estimateur re, qui donne le même nombre</translation>
     </message>
@@ -878,6 +890,14 @@
     <message>
         <source>the key file is protected; give its passphrase</source>
         <translation>le fichier de clé est protégé&#xa0;; donnez sa phrase secrète</translation>
+    </message>
+    <message>
+        <source>the key for encryption is not in canonical form; give the one that keygen printed</source>
+        <translation>la clé de chiffrement n’est pas sous sa forme canonique&#xa0;; donnez celle que keygen a affichée</translation>
+    </message>
+    <message>
+        <source>the key for encryption is of small order, so everybody could read what is encrypted to it; give the one that keygen printed</source>
+        <translation>la clé de chiffrement est d’ordre petit, et tout le monde pourrait lire ce qui est chiffré avec elle&#xa0;; donnez celle que keygen a affichée</translation>
     </message>
     <message>
         <source>the key has {count:,} bytes, but a public key has {wanted}</source>

@@ -35,3 +35,26 @@ def test_the_records_are_written_for_statistics_programs_and_archives(project, t
     path = tmp_path / f"answers.{ending}"
     assert "records" in said(capsys, "export", project, path, "--language", "fr")
     assert path.stat().st_size > 500
+
+
+def test_prevalences_are_written_with_what_the_reader_wants_to_know_of_forged_records(
+    project, settings, tmp_path, capsys
+):
+    def shares(*options):
+        said(capsys, "export", project, tmp_path / "all.json", "--prevalences", *options)
+        return {row["forged"] for row in json.loads((tmp_path / "all.json").read_text())}
+
+    assert shares() == {0.01}
+    assert shares("--forged", "3%") == {0.03}
+    settings.write_text("forged = 0.02\n" + settings.read_text())
+    said(capsys, "run", project, "--settings", settings)
+    assert shares() == {0.02}
+
+
+def test_what_signers_do_is_left_out_with_a_word_where_it_takes_long(project, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("tacit.mining.signers.FREE_STEPS", 10)
+    path = tmp_path / "all.json"
+    assert "--signer-influence asks for it" in said(capsys, "export", project, path, "--prevalences")
+    assert {row["signer_se"] for row in json.loads(path.read_text())} == {None}
+    assert "asks for it" not in said(capsys, "export", project, path, "--prevalences", "--signer-influence")
+    assert None not in {row["signer_se"] for row in json.loads(path.read_text())}

@@ -70,6 +70,33 @@ def test_an_edit_sets_a_term_and_takes_it_out_again(desk, capsys):
     assert "expires" not in (desk / "s.json").read_text()
 
 
+def test_files_are_encrypted_to_a_key_that_is_given_or_to_that_of_a_key_file(desk, capsys):
+    own = RESEARCHER.encryption_key().public_key().public_bytes_raw()
+    for given in (base64.encode(own), "@key"):
+        assert sign(desk, "--encrypt", given) == 0
+        assert read_survey((desk / "s.tacit-survey").read_bytes()).survey.terms.encrypt == own
+    capsys.readouterr()
+    assert survey(desk, "show", "@s.tacit-survey") == 0
+    assert (
+        f"Encrypted   files of records, to the key {keys.encryption_fingerprint(own)}"
+        in capsys.readouterr().out
+    )
+    assert survey(desk, "edit", "@s.json", "--encrypt", "@key") == 0
+    assert base64.encode(own) in (desk / "s.json").read_text()
+    assert survey(desk, "edit", "@s.json", "--encrypt", "") == 0
+    assert "encrypt" not in (desk / "s.json").read_text()
+    assert survey(desk, "new", "@new.json", "--encrypt", "@key") == 0
+    assert base64.encode(own) in (desk / "new.json").read_text()
+
+
+@pytest.mark.parametrize("given", [base64.encode(bytes(32)), "no such file", "AAAA"])
+def test_a_key_that_nothing_can_be_encrypted_to_is_refused(desk, given, capsys):
+    before = (desk / "s.json").read_bytes()
+    assert survey(desk, "edit", "@s.json", "--encrypt", given) == 2
+    assert "terms.encrypt" in capsys.readouterr().err
+    assert (desk / "s.json").read_bytes() == before
+
+
 def test_a_new_draft_takes_terms(desk):
     assert survey(desk, "new", "@new.json", "--quota", "2") == 0
     assert '"quota": 2' in (desk / "new.json").read_text()

@@ -41,3 +41,19 @@ def test_every_format_has_the_same_rows(rows):
     assert [float(line["share"]) for line in lines] == [row["share"] for row in rows]
     parquet = pytest.importorskip("pyarrow.parquet")
     assert parquet.read_table(io.BytesIO(PREVALENCES["parquet"](rows))).to_pylist() == rows
+
+
+def test_each_row_says_how_far_forged_records_and_signers_push_it(tmp_path):
+    with make_project(tmp_path, Study.of_survey(SIGNED_CHOICES)) as project:
+        for sender in range(1, 9):
+            put(project, tmp_path, batch(choice_records(sender, 60), sender, survey=SIGNED_CHOICES))
+        used = used_records(project)
+        found = prevalences(used.dataset, forged=0.02, owners=used.owners)
+        rows = prevalence_rows(project.study, found, ())
+        plain = prevalence_rows(project.study, prevalences(used.dataset), ())
+    assert all(row["forged"] == 0.02 and row["forged_down"] < 0.0 < row["forged_up"] for row in rows)
+    assert [row["largest_signer_shift"] for row in rows if row["item"] == "smokes"] == [
+        next(one.signers.shift[0] for one in found if one.answers.question == "smokes")
+    ]
+    assert all(abs(row["worst_signers_shift"]) >= abs(row["largest_signer_shift"]) for row in rows)
+    assert all(row["signer_se"] is None and row["forged"] == 0.01 for row in plain)

@@ -72,3 +72,19 @@ def test_a_table_has_one_scheme_a_column():
     table = table_of(codebook_section(maker(), study, (), ()))
     assert [row[3] for row in table.groups[0].rows] == ["0.800", "not randomized"]
     assert len(table.columns) == 4
+
+
+def test_each_share_says_how_far_forged_records_and_signers_push_it(project):
+    used = used_records(project)
+    asked = prevalences(used.dataset, forged=0.025, owners=used.owners)
+    table = table_of(prevalence_section(maker(), project.study, asked, ()))
+    assert [column.title for column in table.columns[-3:]] == [
+        "2.50 % forged could move it by",
+        "one signer moves it by",
+        "five signers move it by",
+    ]
+    first = asked[0].shift
+    ends = ENGLISH.span(float(first.down[0]), float(first.up[0]))
+    assert table.groups[0].rows[0][-3] == ends
+    alone = table_of(prevalence_section(maker(), project.study, prevalences(used.dataset), ()))
+    assert [column.title for column in alone.columns[-1:]] == ["1 % forged could move it by"]

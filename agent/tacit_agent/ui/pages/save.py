@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.errors import TacitError
 from tacit.formats.batch_file import SUFFIX
 from tacit_agent.session import Session, State
+from tacit_agent.ui import term_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.saving import ask_token, save_batch, saved_text
@@ -65,16 +66,19 @@ class SavePage(Page):
         inside.addWidget(researcher)
         inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
-        inside.addWidget(
-            label(
-                self.tr("Saving again writes exactly the same file, so no copy can tell more than another."),
-                faint=True,
-            )
-        )
+        inside.addWidget(label(self._about_copies(), faint=True))
         inside.addWidget(self.qr_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        if self.session.survey.terms.encrypt:
+            self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
         inside.addWidget(self.qr_note)
         inside.addLayout(self.qr_place)
         return frame
+
+    def _about_copies(self) -> str:
+        if self.session.survey.terms.encrypt:
+            again = self.tr("Saving again writes the same records, encrypted once more.")
+            return f"{term_notes.encrypted(self.session.survey)} {again}"
+        return self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
 
     def _receipt_card(self) -> QWidget:
         frame, inside = card()

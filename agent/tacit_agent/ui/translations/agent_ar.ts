@@ -618,6 +618,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اختر المستويات أولا؛ فالمستوى يختار قبل الإجابة</translation>
     </message>
     <message>
+        <source>files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name that does not end in .gz</source>
+        <translation>ملفات هذا الاستبيان مشفَّرة ولا تُضغط أبدًا، لأن حجمها عندئذ يدل على شيء من الإجابات؛ اختر اسمًا لا ينتهي بـ ‎.gz</translation>
+    </message>
+    <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>السؤال {code}: لا يمكن اختيار المستوى {level}؛ اختر من {minimum} إلى {most}</translation>
     </message>
@@ -1224,6 +1228,10 @@ left out, which can be read</source>
         <translation>احفظ الملف وسلمه إلى الباحث، على ذاكرة محمولة أو كما يطلب:</translation>
     </message>
     <message>
+        <source>Saving again writes the same records, encrypted once more.</source>
+        <translation>الحفظ مرة أخرى يكتب السجلات نفسها، مشفَّرة من جديد.</translation>
+    </message>
+    <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
         <translation>الحفظ مرة أخرى يكتب الملف نفسه تماما، فلا تكشف نسخة أكثر من أخرى.</translation>
     </message>
@@ -1630,6 +1638,10 @@ The statement&apos;s words: %3</source>
     <message>
         <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
         <translation>لا يقبل إلا الملفات التي تحمل رمزًا من بطاقة. ومن يعرف أي بطاقة أُعطيت لك يمكنه أن يعرف أن ملفك لك.</translation>
+    </message>
+    <message>
+        <source>The file that you save is encrypted. Only the holder of the key with these words can read it: %1.</source>
+        <translation>الملف الذي تحفظه مشفَّر. لا يستطيع قراءته إلا صاحب المفتاح الذي كلماته هي: %1.</translation>
     </message>
     <message>
         <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>

@@ -618,6 +618,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>choisissez d’abord les niveaux&#xa0;; un niveau se choisit avant la réponse</translation>
     </message>
     <message>
+        <source>files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name that does not end in .gz</source>
+        <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses&#xa0;; choisissez un nom qui ne finit pas par .gz</translation>
+    </message>
+    <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>question {code}&#xa0;: le niveau {level} ne peut pas être choisi&#xa0;; choisissez de {minimum} à {most}</translation>
     </message>
@@ -1224,6 +1228,10 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Enregistrez le fichier et remettez-le à l’équipe, sur une clé ou comme elle le demande&#xa0;:</translation>
     </message>
     <message>
+        <source>Saving again writes the same records, encrypted once more.</source>
+        <translation>Enregistrer de nouveau écrit les mêmes réponses, chiffrées encore une fois.</translation>
+    </message>
+    <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
         <translation>Enregistrer de nouveau écrit exactement le même fichier&#xa0;: aucune copie n’en dit plus qu’une autre.</translation>
     </message>
@@ -1630,6 +1638,10 @@ Les mots de la déclaration&#xa0;: %3</translation>
     <message>
         <source>It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.</source>
         <translation>Seuls les fichiers avec le jeton d’une carte sont acceptés. Qui sait quelle carte vous avez reçue peut savoir que votre fichier est le vôtre.</translation>
+    </message>
+    <message>
+        <source>The file that you save is encrypted. Only the holder of the key with these words can read it: %1.</source>
+        <translation>Le fichier que vous enregistrez est chiffré. Seul le détenteur de la clé qui a ces mots peut le lire&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.</source>

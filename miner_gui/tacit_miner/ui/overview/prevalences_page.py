@@ -6,11 +6,12 @@ It is what is seen first after an import. The records are counted when somebody 
 from __future__ import annotations
 
 import importlib
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
@@ -30,6 +31,7 @@ QUESTION_LETTERS = 26
 
 ANSWER, CODE = 1, 2
 REFUSED, NOT_ASKED, MISSING = 6, 7, 8
+FORGED, SIGNERS = 10, (11, 12)
 """Columns that are hidden where they say nothing, or are not wanted."""
 
 
@@ -57,6 +59,8 @@ class PrevalencesPage(QWidget):
         for label in (self.sentence, self.nothing):
             label.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
+        self.pushed.toggled.connect(self._show_pushed)
         self.model = RowsModel[PrevalenceRow](columns(), self)
         self.view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
         self.plot: PrevalencePlot | None = None
@@ -68,9 +72,11 @@ class PrevalencesPage(QWidget):
         self._stack.addWidget(self.nothing)
         layout = QVBoxLayout(self)
         layout.addWidget(self.sentence)
+        layout.addWidget(self.pushed)
         layout.addWidget(self._stack, 1)
         self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
         self.show_codes(shown=False)
+        self._show_pushed()
         self.view.selectionModel().selectionChanged.connect(self._mark)
         self.model.layoutChanged.connect(self._draw)
 
@@ -97,6 +103,14 @@ class PrevalencesPage(QWidget):
         """Show the codes of files and of the command line beside the words, or not."""
         self.view.setColumnHidden(CODE, not shown)
 
+    def _show_pushed(self) -> None:
+        """Their columns, if they are wanted; those of signers where signers are known."""
+        wanted = self.pushed.isChecked()
+        known = any(not math.isnan(row.one_signer) for row in self.model.rows)
+        self.view.setColumnHidden(FORGED, not wanted)
+        for column in SIGNERS:
+            self.view.setColumnHidden(column, not (wanted and known))
+
     def _ask(self) -> None:
         self._stale = False
         self._session.count()
@@ -112,12 +126,14 @@ class PrevalencesPage(QWidget):
         self.view.setColumnHidden(REFUSED, not signed)
         self.view.setColumnHidden(NOT_ASKED, not any(row.unasked for row in rows))
         self.view.setColumnHidden(MISSING, signed)
+        self._show_pushed()
         words = tr(
             "{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; "
             "each interval holds with 95 % for its row."
         )
         records = found[0].answers.records if found else 0
         self.sentence.setText(words.format(questions=number(len(found)), records=number(records)))
+        self.pushed.show()
         self._stack.setCurrentIndex(0)
         self._draw()
         self.shown.emit(rows)
@@ -130,6 +146,7 @@ class PrevalencesPage(QWidget):
     def _say_nothing(self, words: str) -> None:
         self.nothing.setText(words)
         self.sentence.setText("")
+        self.pushed.hide()
         self.model.set_rows([])
         self._stack.setCurrentIndex(1)
 

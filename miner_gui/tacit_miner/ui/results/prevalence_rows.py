@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tacit_miner.project.wording import QuestionWords
+from tacit_miner.ui.results.headings import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_miner.ui.worker.snapshot import Snapshot
@@ -33,6 +34,9 @@ class PrevalenceRow:
         is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
         levels: their names.
+        forged: the share of forged records that the next two are about.
+        down, up: how far they could move the share.
+        one_signer, five_signers: what the share loses without the signers who matter most; NaN where that is not known.
     """
 
     code: str
@@ -47,6 +51,11 @@ class PrevalenceRow:
     levels: tuple[str, ...]
     unasked: float = 0.0
     is_signed: bool = True
+    forged: float = math.nan
+    down: float = math.nan
+    up: float = math.nan
+    one_signer: float = math.nan
+    five_signers: float = math.nan
 
     @property
     def refused(self) -> float:
@@ -92,6 +101,11 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
             unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
+            forged=one.forged,
+            down=float(one.shift.down[place]),
+            up=float(one.shift.up[place]),
+            one_signer=math.nan if one.signers is None else float(one.signers.shift[place]),
+            five_signers=math.nan if one.signers is None else float(one.signers.worst[place]),
         )
 
 
@@ -107,6 +121,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             lambda row: _sortable(row.share),
             tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
             numeric=True,
+            hint=_pushed_lines,
             plain=lambda row: row.share,
         ),
         RowsColumn(
@@ -158,7 +173,40 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             hint=_mix_lines,
             plain=_mix,
         ),
+        *_pushed_columns(),
     ]
+
+
+def _pushed_columns() -> list[RowsColumn[PrevalenceRow]]:
+    """How far forged records and single signers push each share."""
+    return [
+        RowsColumn(
+            tr("Forged move it by %"),
+            _reach,
+            lambda row: _sortable(row.up - row.down),
+            tr(
+                "How far forged records could move the share, down and up in points of percent, if they were added until they are the "
+                "share of all records that the settings of the last run name (1 % without a run)"
+            ),
+            numeric=True,
+            hint=_pushed_lines,
+            plain=lambda row: f"{row.down!r} {row.up!r}",
+        ),
+        _signers_column("largest_signer_shift", lambda row: row.one_signer),
+        _signers_column("worst_signers_shift", lambda row: row.five_signers),
+    ]
+
+
+def _signers_column(key: str, loss: Callable[[PrevalenceRow], float]) -> RowsColumn[PrevalenceRow]:
+    title, tip = heading(key)
+    return RowsColumn(
+        title,
+        lambda row: _shift(loss(row)),
+        lambda row: _sortable(abs(loss(row))),
+        tip,
+        numeric=True,
+        plain=loss,
+    )
 
 
 def _whole(row: PrevalenceRow) -> str:
@@ -181,6 +229,30 @@ def _interval(row: PrevalenceRow) -> str:
     if math.isnan(row.low) or math.isnan(row.high):
         return UNKNOWN
     return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
+
+
+def _shift(value: float) -> str:
+    return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 2)
+
+
+def _reach(row: PrevalenceRow) -> str:
+    if math.isnan(row.down) or math.isnan(row.up):
+        return UNKNOWN
+    return left_to_right(f"{_shift(row.down)} … {_shift(row.up)}")
+
+
+def _pushed_lines(row: PrevalenceRow) -> str:
+    """What forged records and signers do to the share, as far as it is known."""
+    lines = []
+    if not math.isnan(row.up):
+        words = tr("If {share} of all records were forged, they could move it by {reach} points of percent.")
+        lines.append(words.format(share=percent(row.forged, 2), reach=_reach(row)))
+    if not math.isnan(row.one_signer):
+        words = tr(
+            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+        )
+        lines.append(words.format(one=_shift(row.one_signer), five=_shift(row.five_signers)))
+    return "\n".join(lines)
 
 
 def _mix(row: PrevalenceRow) -> str:

@@ -28,6 +28,7 @@ from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
+from tacit_miner.ui.workflow.key_dialog import KeyAsker
 from tacit_miner.ui.workflow.result_words import found, loaded, not_kept, out_of_date
 from tacit_miner.ui.workflow.run_history import RunHistory
 from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
@@ -73,6 +74,7 @@ class Workspace(Parts):
         self, session: Session, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
     ) -> None:
         super().__init__(session, window)
+        self._keys = KeyAsker(window)
         self.session, self._ask = session, ask
         self.snapshot: Snapshot | None = None
         self._editor = Editor(edits, lambda: self.snapshot)
@@ -233,7 +235,9 @@ class Workspace(Parts):
             if self._ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
                 self.open_project.emit(paths[0])
         elif paths:
-            self.session.take_in(paths)
+            key, go_on = self._keys.ask(self.snapshot.asked if self.snapshot else None)
+            if go_on:
+                self.session.take_in(paths, key)
 
     def mine(self) -> None:
         """Run with the settings of the form."""

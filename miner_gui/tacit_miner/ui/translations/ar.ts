@@ -1572,6 +1572,18 @@
         <translation>نعم المقدّرة</translation>
     </message>
     <message>
+        <source>The key that opens the files</source>
+        <translation>المفتاح الذي يفتح الملفات</translation>
+    </message>
+    <message>
+        <source>Files of this survey are encrypted to the key with these words: {words}</source>
+        <translation>ملفات هذا الاستبيان مشفَّرة للمفتاح الذي كلماته هي: {words}</translation>
+    </message>
+    <message>
+        <source>Empty if none of the files is encrypted.</source>
+        <translation>فارغ إن لم يكن أي من الملفات مشفَّرًا.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
@@ -2626,6 +2638,10 @@
     <message>
         <source>list of tokens</source>
         <translation>قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
     </message>
     <message>
         <source>board that signs too</source>
@@ -4932,6 +4948,10 @@
         <translation>لا شيء يُختار: الأسئلة قليلة جدًا أو أكثر مما يُجرَّب.</translation>
     </message>
     <message>
+        <source>Show how far forged records and single signers push each estimate</source>
+        <translation>إظهار مدى ما تزيح به السجلات المزوَّرة وأفراد الموقِّعين كل تقدير</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation>نسبة انتشار كل سؤال</translation>
     </message>
@@ -4998,6 +5018,22 @@
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
         <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
+    </message>
+    <message>
+        <source>Forged move it by %</source>
+        <translation>تزيحه المزوَّرة بمقدار %</translation>
+    </message>
+    <message>
+        <source>How far forged records could move the share, down and up in points of percent, if they were added until they are the share of all records that the settings of the last run name (1 % without a run)</source>
+        <translation>إلى أي مدى يمكن لسجلات مزوَّرة أن تزيح النسبة، نزولًا وصعودًا بنقاط مئوية، إذا أُضيفت حتى تبلغ من جميع السجلات النسبةَ التي تذكرها إعدادات آخر تشغيل (1 % من دون تشغيل)</translation>
+    </message>
+    <message>
+        <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
+        <translation>لو كان {share} من جميع السجلات مزوَّرًا لأمكن أن يزيحها بمقدار {reach} نقطة مئوية.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}، ومن دون الخمسة الأكثر تأثيرًا {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5562,6 +5598,14 @@
     <message>
         <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
         <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
+    </message>
+    <message>
+        <source>Key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
+    </message>
+    <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>مفتاح التشفير الذي يعرضه tacit-miner keygen: الملف الذي يضيع في الطريق لا يدل على شيء. من دون ملف هذا المفتاح لا يستطيع أحد قراءة الإجابات، ولا أنت.</translation>
     </message>
     <message>
         <source>Board that signs too</source>
@@ -6479,6 +6523,10 @@
         <translation>أن لكل المراسي نسبة واحدة: p = {p:.3g}.</translation>
     </message>
     <message>
+        <source>The last columns say by how many points of percent each share would move if so many records were forged and added to these, and without the one signer, or the five, who matter most.</source>
+        <translation>تذكر الأعمدة الأخيرة بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، ومن دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>المشروع الآن</translation>
     </message>
@@ -6715,12 +6763,20 @@
         <translation>ملفات منسية</translation>
     </message>
     <message>
+        <source>files of this survey are not encrypted; import them without a key</source>
+        <translation>ملفات هذا الاستبيان غير مشفَّرة؛ استوردها من دون مفتاح</translation>
+    </message>
+    <message>
         <source>files refused whole</source>
         <translation>ملفات رُفضت كلها</translation>
     </message>
     <message>
         <source>first %</source>
         <translation>الأولى %</translation>
+    </message>
+    <message>
+        <source>five signers move it by</source>
+        <translation>يزيحه خمسة موقِّعين بمقدار</translation>
     </message>
     <message>
         <source>flips at % forged</source>
@@ -6767,6 +6823,14 @@
         <translation>المجال %</translation>
     </message>
     <message>
+        <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
+        <translation>هو مشفَّر للمفتاح {key}؛ استورده بملف ذلك المفتاح (تطلبه النافذة؛ وفي سطر الأوامر هو ‎--key)</translation>
+    </message>
+    <message>
+        <source>it is encrypted, but this survey names no key for that; it belongs to another survey</source>
+        <translation>هو مشفَّر، لكن هذا الاستبيان لا يسمي مفتاحًا لذلك؛ فهو يخص استبيانًا آخر</translation>
+    </message>
+    <message>
         <source>item</source>
         <translation>البند</translation>
     </message>
@@ -6801,6 +6865,10 @@
     <message>
         <source>kept: {standing}</source>
         <translation>محفوظة: {standing}</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>المفتاح الذي تُشفَّر له الملفات</translation>
     </message>
     <message>
         <source>known %</source>
@@ -6957,6 +7025,10 @@
     <message>
         <source>of 100 yes, sent as no</source>
         <translation>من 100 نعم، أُرسلت لا</translation>
+    </message>
+    <message>
+        <source>one signer moves it by</source>
+        <translation>يزيحه موقِّع واحد بمقدار</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7473,6 +7545,10 @@
     <message>
         <source>this key cannot be enrolled: {reason}</source>
         <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
+    </message>
+    <message>
+        <source>this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key</source>
+        <translation>ملف المفتاح هذا يفتح الملفات المشفَّرة لـ {found}، لكن الاستبيان يسمي {wanted}؛ أعطِ ملف ذلك المفتاح</translation>
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
@@ -8121,6 +8197,10 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>{percent} % forged could move it by</source>
+        <translation>قد تزيحه {percent} % من السجلات المزوَّرة بمقدار</translation>
     </message>
     <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>

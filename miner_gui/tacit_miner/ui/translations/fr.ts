@@ -1572,6 +1572,18 @@
         <translation>Oui estimé</translation>
     </message>
     <message>
+        <source>The key that opens the files</source>
+        <translation>La clé qui ouvre les fichiers</translation>
+    </message>
+    <message>
+        <source>Files of this survey are encrypted to the key with these words: {words}</source>
+        <translation>Les fichiers de cette enquête sont chiffrés pour la clé qui a ces mots&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>Empty if none of the files is encrypted.</source>
+        <translation>Vide si aucun des fichiers n’est chiffré.</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -2626,6 +2638,10 @@
     <message>
         <source>list of tokens</source>
         <translation>liste des jetons</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
     </message>
     <message>
         <source>board that signs too</source>
@@ -4932,6 +4948,10 @@
         <translation>Il n’y a rien à choisir&#xa0;: trop peu de questions, ou trop pour les essayer.</translation>
     </message>
     <message>
+        <source>Show how far forged records and single signers push each estimate</source>
+        <translation>Montrer de combien des faux et certains signataires déplacent chaque estimation</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation>Prévalence de chaque question</translation>
     </message>
@@ -4998,6 +5018,22 @@
     <message>
         <source>Of those who answered, how many chose each privacy level</source>
         <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+    </message>
+    <message>
+        <source>Forged move it by %</source>
+        <translation>Des faux la déplacent de&#xa0;%</translation>
+    </message>
+    <message>
+        <source>How far forged records could move the share, down and up in points of percent, if they were added until they are the share of all records that the settings of the last run name (1 % without a run)</source>
+        <translation>De combien des enregistrements falsifiés pourraient déplacer la part, vers le bas et vers le haut, en points de pourcentage, s’ils étaient ajoutés jusqu’à former la part de tous les enregistrements que nomment les réglages de la dernière exécution (1&#xa0;% sans exécution)</translation>
+    </message>
+    <message>
+        <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
+        <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer de {reach} points de pourcentage.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5562,6 +5598,14 @@
     <message>
         <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
         <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+    </message>
+    <message>
+        <source>Key that files are encrypted to</source>
+        <translation>Clé pour laquelle les fichiers sont chiffrés</translation>
+    </message>
+    <message>
+        <source>The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key&apos;s file nobody can read the answers, you included.</source>
+        <translation>La clé de chiffrement qu’affiche tacit-miner keygen&#xa0;: un fichier perdu en chemin ne dit rien. Sans le fichier de cette clé, personne ne peut lire les réponses, pas même vous.</translation>
     </message>
     <message>
         <source>Board that signs too</source>
@@ -6479,6 +6523,10 @@
         <translation>Que toutes les ancres ont une même part&#xa0;: p = {p:.3g}.</translation>
     </message>
     <message>
+        <source>The last columns say by how many points of percent each share would move if so many records were forged and added to these, and without the one signer, or the five, who matter most.</source>
+        <translation>Les dernières colonnes disent de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et sans le signataire, ou les cinq, qui comptent le plus.</translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>Le projet maintenant</translation>
     </message>
@@ -6715,12 +6763,20 @@
         <translation>fichiers oubliés</translation>
     </message>
     <message>
+        <source>files of this survey are not encrypted; import them without a key</source>
+        <translation>les fichiers de cette enquête ne sont pas chiffrés&#xa0;; importez-les sans clé</translation>
+    </message>
+    <message>
         <source>files refused whole</source>
         <translation>fichiers refusés en entier</translation>
     </message>
     <message>
         <source>first %</source>
         <translation>premier&#xa0;%</translation>
+    </message>
+    <message>
+        <source>five signers move it by</source>
+        <translation>cinq signataires la déplacent de</translation>
     </message>
     <message>
         <source>flips at % forged</source>
@@ -6767,6 +6823,14 @@
         <translation>intervalle&#xa0;%</translation>
     </message>
     <message>
+        <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
+        <translation>il est chiffré pour la clé {key}&#xa0;; importez-le avec le fichier de cette clé (la fenêtre le demande&#xa0;; en ligne de commande, c’est --key)</translation>
+    </message>
+    <message>
+        <source>it is encrypted, but this survey names no key for that; it belongs to another survey</source>
+        <translation>il est chiffré, mais cette enquête ne nomme pas de clé pour cela&#xa0;; il appartient à une autre enquête</translation>
+    </message>
+    <message>
         <source>item</source>
         <translation>élément</translation>
     </message>
@@ -6801,6 +6865,10 @@
     <message>
         <source>kept: {standing}</source>
         <translation>gardés&#xa0;: {standing}</translation>
+    </message>
+    <message>
+        <source>key that files are encrypted to</source>
+        <translation>clé pour laquelle les fichiers sont chiffrés</translation>
     </message>
     <message>
         <source>known %</source>
@@ -6957,6 +7025,10 @@
     <message>
         <source>of 100 yes, sent as no</source>
         <translation>sur 100 oui, envoyés comme non</translation>
+    </message>
+    <message>
+        <source>one signer moves it by</source>
+        <translation>un signataire la déplace de</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7473,6 +7545,10 @@
     <message>
         <source>this key cannot be enrolled: {reason}</source>
         <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key</source>
+        <translation>ce fichier de clé ouvre les fichiers chiffrés pour {found}, mais l’enquête nomme {wanted}&#xa0;; donnez le fichier de cette clé-là</translation>
     </message>
     <message>
         <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
@@ -8121,6 +8197,10 @@
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>{percent} % forged could move it by</source>
+        <translation>{percent}&#xa0;% de faux pourraient la déplacer de</translation>
     </message>
     <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>

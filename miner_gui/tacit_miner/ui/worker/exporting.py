@@ -8,7 +8,6 @@ from pathlib import Path
 from tacit import store
 from tacit.messages import Template
 from tacit.mining.control import Control
-from tacit.mining.prevalences import prevalences
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_data import answer_data
 from tacit_miner.exports.prevalences import prevalence_rows
@@ -18,6 +17,7 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.opinions import RuleMark
 from tacit_miner.project.project import Project
 from tacit_miner.runs import Run
+from tacit_miner.runs.run_checks import counted, reader_share
 
 NOT_A_FORMAT = Template(
     "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
@@ -63,7 +63,8 @@ def export_answers(project: Project, path: Path, languages: Sequence[str], contr
 def export_prevalences(project: Project, path: Path, languages: Sequence[str], control: Control) -> Path:
     """Write the prevalence of every question, likewise."""
     kind = _kind(path, PREVALENCES)
-    found = prevalences(used_records(project, check=control.check).dataset, check=control.check)
+    used = used_records(project, check=control.check)
+    found = counted(used, reader_share(project), control.check)
     rows = prevalence_rows(project.study, found, languages)
     control.check()
     store.write(path, PREVALENCES[kind](rows))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tacit_miner.project import Project, Signer
     from tacit_miner.report import Wanted
     from tacit_miner.runs import Run, RunSettings
+    from tacit_miner.ui.worker.given_key import GivenKey
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
 
@@ -162,9 +163,9 @@ class Session(QObject):
             tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened
         )
 
-    def take_in(self, paths: Sequence[Path]) -> None:
-        """Import files and folders."""
-        self._work(tr("Importing"), lambda control: self._bench().take_in(paths, control), self.imported)
+    def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
+        """Import files and folders; encrypted ones with the key."""
+        self._work(tr("Importing"), lambda control: self._bench().take_in(paths, control, key), self.imported)
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""

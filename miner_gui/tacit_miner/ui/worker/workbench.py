@@ -22,7 +22,7 @@ from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
 from tacit.mining.control import Control
 from tacit.mining.pair_estimates import PairEstimates, pair_estimates
-from tacit.mining.prevalences import Prevalence, prevalences
+from tacit.mining.prevalences import Prevalence
 from tacit.mining.settings import Settings
 from tacit_miner.collected.coded import CodedTable
 from tacit_miner.demo import Truth, make_demo
@@ -54,7 +54,7 @@ from tacit_miner.runs import (
 )
 from tacit_miner.runs.exclude_and_compare import exclude_and_run
 from tacit_miner.runs.forecast import forecast
-from tacit_miner.runs.run_checks import checks_for, with_asked
+from tacit_miner.runs.run_checks import checks_for, counted, reader_share, with_asked
 from tacit_miner.runs.suspicion import Suspected, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
@@ -62,6 +62,7 @@ from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.covering import covering
+from tacit_miner.ui.worker.given_key import GivenKey
 from tacit_miner.ui.worker.imports import found, import_tables
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
@@ -223,8 +224,8 @@ class Workbench:
         self.close()
         self._project = project
 
-    def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
-        """Import files and folders."""
+    def take_in(self, paths: Sequence[Path], control: Control, key: GivenKey | None = None) -> Imported:
+        """Import files and folders; encrypted ones with the key."""
         project = self.project
         project.database.check_writable()
         files, refused = found(paths, project.path)
@@ -237,6 +238,7 @@ class Workbench:
                 today=today(),
                 report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
                 check=control.check,
+                key=None if key is None else key.opened(project.study.survey),
             )
         return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
 
@@ -293,9 +295,9 @@ class Workbench:
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
-        dataset = used_records(self.project, (), control.check).dataset
-        self._found = with_asked(self.project, prevalences(dataset, check=control.check), control.check)
-        self._pairs = pair_estimates(dataset, Settings(1.0), control) if dataset.records else None
+        used, share = used_records(self.project, (), control.check), reader_share(self.project)
+        self._found = with_asked(self.project, counted(used, share, control.check), control.check)
+        self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
@@ -351,7 +353,7 @@ class Workbench:
 
     def _facts(self, run: Run, tables: Sequence[Sequence[str]], control: Control) -> Facts:
         """What a report is made from."""
-        dataset = used_records(self.project, run.settings.excluded, control.check).dataset
+        used = used_records(self.project, run.settings.excluded, control.check)
         return Facts(
             self.project.study,
             run,
@@ -359,7 +361,7 @@ class Workbench:
             reconcile(self.project),
             tables_for(self.project, run, tables, control.check),
             checks_for(self.project, run, control.check),
-            prevalences(dataset, check=control.check),
+            counted(used, run.settings.mining.forged, control.check),
             self._languages,
             machines(self.project),
         )

@@ -9,7 +9,7 @@ from support.choices import SIGNED_CHOICES, choice_records
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError
 from tacit_miner.runs.run import NO_RECORDS
-from tacit_miner.ui.overview.prevalences_page import MISSING, NOT_ASKED, REFUSED
+from tacit_miner.ui.overview.prevalences_page import FORGED, MISSING, NOT_ASKED, REFUSED, SIGNERS
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns
 
 
@@ -111,3 +111,31 @@ def test_where_everybody_is_asked_nothing_is_said_of_it(study):
     assert page.view.isColumnHidden(NOT_ASKED)
     assert not page.view.isColumnHidden(REFUSED)
     assert all(row.unasked == 0.0 for row in page.model.rows)
+
+
+def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    page = opened.workspace.prevalences
+    pushed = (FORGED, *SIGNERS)
+    assert all(page.view.isColumnHidden(column) for column in pushed)
+    page.pushed.click()
+    assert not any(page.view.isColumnHidden(column) for column in pushed)
+    row = page.model.rows[0]
+    assert row.down < 0.0 < row.up
+    assert row.forged == 0.01
+    reach, one, five = (columns()[column].text(row) for column in pushed)
+    hint = columns()[3].hint(row)
+    assert all(text in hint for text in (reach, one, five))
+    assert "1.00" in hint
+
+
+def test_where_signers_are_not_known_their_columns_stay_hidden(opened, demo, idle, monkeypatch):
+    monkeypatch.setattr("tacit.mining.signers.FREE_STEPS", 10)
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    page = opened.workspace.prevalences
+    page.pushed.click()
+    assert not page.view.isColumnHidden(FORGED)
+    assert all(page.view.isColumnHidden(column) for column in SIGNERS)
+    assert "signer" not in columns()[3].hint(page.model.rows[0])

@@ -104,6 +104,14 @@ def _rows() -> list[tuple[str, str, str]]:
             ),
         ),
         (
+            "encrypt",
+            tr("Key that files are encrypted to"),
+            tr(
+                "The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key's file "
+                "nobody can read the answers, you included."
+            ),
+        ),
+        (
             "board",
             tr("Board that signs too"),
             tr(

@@ -102,6 +102,7 @@ def _field_words() -> dict[str, str]:
         "odds": tr("most times surer"),
         "influence": tr("influence of one answer"),
         "tokens": tr("list of tokens"),
+        "encrypt": tr("key that files are encrypted to"),
         "board": tr("board that signs too"),
         "successor": tr("key of a successor"),
         "levels": tr("levels"),

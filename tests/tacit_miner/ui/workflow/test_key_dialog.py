@@ -1,0 +1,94 @@
+"""Encrypted files in the window: the key is asked for, and what is opened with it comes in."""
+
+import pytest
+from PySide6.QtWidgets import QDialog
+from support.batches import key, record
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit import keys
+from tacit.formats import sealed
+from tacit.formats.batch_file import write_batch
+from tacit.formats.survey_file import sign_survey
+from tacit.keys import MasterSecret
+from tacit.survey import Terms
+from tacit_miner.ui.workflow.key_dialog import KeyDialog
+
+MASTER = MasterSecret(bytes(range(32)))
+PUBLIC = MASTER.encryption_key().public_key().public_bytes_raw()
+SIGNED = sign_survey(make_survey(3, terms=Terms(encrypt=PUBLIC)), RESEARCHER_KEY)
+
+
+@pytest.fixture
+def study(window, tmp_path, idle):
+    """A window with a project of a survey whose files are encrypted; the file and the key file."""
+    (tmp_path / "s.tacit-survey").write_bytes(SIGNED.line)
+    window.session.create(tmp_path / "p.tacit-project", tmp_path / "s.tacit-survey")
+    idle(window)
+    text = write_batch(SIGNED.id, [record(number) for number in range(3)], key(1))
+    (tmp_path / "a.tacit-batch").write_bytes(sealed.seal(text, PUBLIC, SIGNED.id))
+    keys.save(tmp_path / "researcher.key", MASTER, "words")
+    return window, tmp_path / "a.tacit-batch", tmp_path / "researcher.key"
+
+
+def answered(monkeypatch, path, passphrase, result=QDialog.DialogCode.Accepted):
+    """The dialog, filled in by a person; what it proposed."""
+    proposed = []
+
+    def execute(dialog):
+        proposed.append(dialog.key.text())
+        dialog.key.setText(str(path))
+        dialog.passphrase.setText(passphrase)
+        return result
+
+    monkeypatch.setattr(KeyDialog, "exec", execute)
+    return proposed
+
+
+def records(window):
+    return sum(window.workspace.snapshot.sent.values())
+
+
+def test_with_the_key_and_its_passphrase_the_file_comes_in(study, monkeypatch, idle):
+    window, file, path = study
+    proposed = answered(monkeypatch, path, "words")
+    window.workspace.take_in([file])
+    idle(window)
+    assert records(window) == 3
+    window.workspace.take_in([file])
+    idle(window)
+    assert proposed == ["", str(path)]
+
+
+@pytest.mark.parametrize(
+    ("name", "passphrase", "result"),
+    [
+        ("researcher.key", "wrong", QDialog.DialogCode.Accepted),
+        ("a.tacit-batch", "", QDialog.DialogCode.Accepted),
+        ("", "", QDialog.DialogCode.Accepted),
+        ("researcher.key", "words", QDialog.DialogCode.Rejected),
+    ],
+)
+def test_without_the_key_nothing_comes_in(study, monkeypatch, idle, name, passphrase, result):
+    window, file, _ = study
+    answered(monkeypatch, file.parent / name if name else "", passphrase, result)
+    window.workspace.take_in([file])
+    idle(window)
+    assert records(window) == 0
+
+
+def test_the_dialog_names_the_key_and_hides_the_passphrase(qtbot):
+    dialog = KeyDialog(SIGNED.survey, "", None)
+    qtbot.addWidget(dialog)
+    assert dialog.given is None
+    dialog.key.setText(" /k ")
+    dialog.passphrase.setText("secret")
+    assert dialog.passphrase.echoMode() is dialog.passphrase.EchoMode.Password
+    assert "secret" not in repr(dialog.given)
+
+
+def test_a_survey_without_encryption_asks_for_no_key(opened, demo, idle, monkeypatch):
+    proposed = answered(monkeypatch, "", "")
+    opened.workspace.take_in(list(demo.batches))
+    idle(opened)
+    assert not proposed
+    assert records(opened)
