@@ -132,3 +132,13 @@ def test_no_list_and_no_sheet_without_cards(count, tmp_path, capsys):
         run(capsys, "tokens", "make", "--count", count, *files)
     assert "is too few" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_is_no_statement_is_named(tmp_path, capsys):
+    made = signed(tmp_path)
+    project = tmp_path / "p.tacit-project"
+    run(capsys, "new", project, "--survey", tmp_path / "s.tacit-survey")
+    code, shown = run(capsys, "statement", project, tmp_path / "s.tacit-survey")
+    assert code == 2
+    assert "s.tacit-survey: payloadType" in shown
+    assert made.id not in shown
