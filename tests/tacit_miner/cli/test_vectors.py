@@ -44,6 +44,12 @@ def import_vector(vector, tmp_path, capsys, before=b""):
     return status, capsys.readouterr().out, project
 
 
+def as_imported(line, vector):
+    """The verdict of a line in a project that has no list of tokens: what the format accepts does not count there."""
+    shows_token = line["verdict"] == "accepted" and "token" in name(vector)
+    return line | {"verdict": "token not on the list"} if shows_token else line
+
+
 def starts_well(vector):
     """Whether the file's first line is a batch line; any other file is refused whole."""
     return why_refused_whole([(FOLDER / vector["file"]).read_bytes()]) is None
@@ -51,7 +57,7 @@ def starts_well(vector):
 
 @pytest.mark.parametrize("vector", [vector for vector in BATCHES if starts_well(vector)], ids=name)
 def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys):
-    wanted = vector["lines"]
+    wanted = [as_imported(line, vector) for line in vector["lines"]]
     good = all(line["verdict"] == "accepted" for line in wanted)
     status, shown, project = import_vector(vector, tmp_path, capsys)
     assert status == (0 if good else 1)
