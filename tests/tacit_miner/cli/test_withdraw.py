@@ -30,7 +30,7 @@ def test_the_record_of_a_receipt_is_withdrawn_and_the_sum_is_printed(
     (tmp_path / "again.tacit-batch").write_bytes(batch([gone, record(1)]))
     assert "1 new, 1 already here" in said(capsys, "import", project, tmp_path / "again.tacit-batch")
     said(capsys, "report", project, tmp_path / "r.html")
-    assert "kept: withdrawn</td>" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "kept: withdrawn</th>" in (tmp_path / "r.html").read_text(encoding="utf-8")
 
 
 def test_a_receipt_of_no_record_and_what_is_none_are_refused(project, capsys):
