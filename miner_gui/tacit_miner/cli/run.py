@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,6 +32,7 @@ from tacit_miner.exports import PIECES, Document
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
+from tacit_miner.project.wording import item_words
 from tacit_miner.runs.run import Run, perform
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 
@@ -98,7 +99,8 @@ def run(args: argparse.Namespace) -> int:
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
-    with outputs(_files(args, found)):
+        words = item_words(project.study.with_unions(settings.unions), ())
+    with outputs(_files(args, found, words)):
         _say(found)
         show(output(), found.result, args.top, redundant=args.redundant)
     return 1 if control.cancelled else 0
@@ -117,9 +119,9 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
     return read_settings(args.settings, threads=args.threads)
 
 
-def _files(args: argparse.Namespace, found: Run) -> dict[Path, Iterable[bytes]]:
+def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> dict[Path, Iterable[bytes]]:
     """What to write where."""
-    document = Document.of_run(found)
+    document = Document.of_run(found, words=words)
     files: dict[Path, Iterable[bytes]] = {}
     if args.json:
         files[args.json] = PIECES["json"](document)

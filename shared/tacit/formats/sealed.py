@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite
 
 from tacit.errors import TacitError
 from tacit.formats.errors import MalformedError
@@ -44,6 +45,9 @@ DAMAGED = Template(
 )
 CUT_SHORT = Template("sealed.cut-short", "the encrypted file ends too early; copy it again")
 
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.hpke import Suite
+
 MAGIC = b"tacit/v1/sealed\n"
 KEY_BYTES = 32
 PIECE_BYTES = 64 * KIB
@@ -52,10 +56,23 @@ _TAG_BYTES = 16
 _SEALED_KEY_BYTES = 32 + KEY_BYTES + _TAG_BYTES
 _HEAD_BYTES = len(MAGIC) + _SEALED_KEY_BYTES
 _LABEL = b"tacit/v1/batch-key"
-_SUITE = Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
 _PRIME = 2**255 - 19
-_ANY_KEY = X25519PrivateKey.from_private_bytes(bytes(KEY_BYTES))
-"""Every private key is a multiple of eight, and takes a point of small order, and no other one, to zero."""
+
+
+# Both late: they load all of the library's ciphers, RSA and a pseudo-random generator among them, which nothing else here needs.
+
+
+@lru_cache(maxsize=1)
+def _any_key() -> X25519PrivateKey:
+    """Every private key is a multiple of eight, and takes a point of small order, and no other one, to zero."""
+    return X25519PrivateKey.from_private_bytes(bytes(KEY_BYTES))
+
+
+@lru_cache(maxsize=1)
+def _suite() -> Suite:
+    from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite  # noqa: PLC0415
+
+    return Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
 
 
 class SealedFileError(TacitError):
@@ -83,7 +100,7 @@ def load_public(raw: bytes) -> X25519PublicKey:
         raise MalformedError(NOT_CANONICAL())
     key = X25519PublicKey.from_public_bytes(raw)
     try:
-        _ANY_KEY.exchange(key)
+        _any_key().exchange(key)
     except ValueError:
         raise MalformedError(SMALL_ORDER()) from None
     return key
@@ -104,7 +121,7 @@ def seal(
         MalformedError: a key to which nothing can be encrypted.
     """
     file_key = random_bytes(KEY_BYTES)
-    sealed_key = _SUITE.encrypt(file_key, load_public(public), info=_info(survey_id))
+    sealed_key = _suite().encrypt(file_key, load_public(public), info=_info(survey_id))
     cipher = ChaCha20Poly1305(file_key)
     starts = range(0, max(len(data), 1), PIECE_BYTES)
     pieces = (
@@ -152,7 +169,7 @@ def _fill(held: bytearray, source: Iterator[bytes], wanted: int) -> None:
 
 def _file_key(head: bytes, key: X25519PrivateKey, survey_id: str) -> bytes:
     try:
-        return _SUITE.decrypt(head[len(MAGIC) :], key, info=_info(survey_id))
+        return _suite().decrypt(head[len(MAGIC) :], key, info=_info(survey_id))
     except (InvalidTag, ValueError):
         raise SealedFileError(OTHER_KEY()) from None
 

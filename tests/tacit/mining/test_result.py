@@ -1,5 +1,6 @@
 """The supports of an itemset's subsets, as a result holds them, and its frames."""
 
+import math
 from itertools import combinations
 
 import numpy as np
@@ -46,12 +47,36 @@ def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
     result, _ = mined()
     columns = columns_of_frame(result.itemsets_frame(kind))
     rows = list(itemset_rows(result))
-    names = ["itemsets", "support", "support_low", "support_high", "se", "n", "observed", "verdict"]
-    keys = ["items", "support", "low", "high", "se", "records", "observed", "verdict"]
+    names = [
+        "itemsets",
+        "support",
+        "support_low",
+        "support_high",
+        "se",
+        "n",
+        "observed",
+        "verdict",
+        "flips_at",
+        "certain_below",
+    ]
+    keys = [
+        "items",
+        "support",
+        "low",
+        "high",
+        "se",
+        "records",
+        "observed",
+        "verdict",
+        "flips_at",
+        "certain_below",
+    ]
     assert list(columns) == names
     columns["itemsets"] = [sorted(items) for items in columns["itemsets"]]
     for name, key in zip(names, keys, strict=True):
-        assert columns[name] == [row[key] for row in rows]
+        assert [
+            None if isinstance(value, float) and math.isnan(value) else value for value in columns[name]
+        ] == [row[key] for row in rows]
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
@@ -66,14 +91,16 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
         *("antecedents", "consequents", "antecedent support", "consequent support"),
         *values,
         *(f"{name}{end}" for name in values for end in ("_low", "_high")),
-        *("confidence_unbounded", "too_few", "n", "verdict"),
+        *("confidence_unbounded", "too_few", "n", "verdict", "flips_at", "certain_below"),
     ]
     assert [sorted(items) for items in columns["antecedents"]] == [row["antecedent"] for row in rows]
     assert [sorted(items) for items in columns["consequents"]] == [row["consequent"] for row in rows]
     same = {"antecedent support": "antecedent_support", "zhangs_metric_low": "zhang_low", "n": "records"}
     same |= {name: name for name in ("confidence", "confidence_high", "lift", "jaccard_low", "verdict")}
     for name, key in (*same.items(), ("support_low", "low"), ("zhangs_metric", "zhang")):
-        assert columns[name] == [row[key] for row in rows]
+        assert [
+            None if isinstance(value, float) and math.isnan(value) else value for value in columns[name]
+        ] == [row[key] for row in rows]
 
 
 def test_a_frame_names_the_columns_that_the_data_are_too_few_to_bound():

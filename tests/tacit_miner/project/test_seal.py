@@ -188,6 +188,10 @@ def outcomes(study, target, count, seed):
             assert numbers(study) == honest
         except TacitError:
             refused += 1
+    for path, content in whole.items():
+        path.write_bytes(content)
+    for rest in chain(study.parent.glob("*-wal"), study.parent.glob("*-shm")):
+        rest.unlink()
     return refused
 
 
