@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
+import importlib.util
 import io
 import keyword
 import os
@@ -117,7 +118,8 @@ def window_module(name: str, extra: str) -> ModuleType:
     Raises:
         MissingLibraryError: a library is missing, or there is no screen.
     """
-    if why := system_libraries.why_no_window():
+    # Without Qt there is no window on any screen, so that is said first.
+    if importlib.util.find_spec("PySide6") and (why := system_libraries.why_no_window()):
         raise MissingLibraryError(why)
     try:
         return importlib.import_module(name)
