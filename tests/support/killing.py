@@ -31,6 +31,8 @@ from tacit_agent.vault import Mode, Vault
 from tacit_miner.cli import main as miner
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project, ProjectError
+from tacit_miner.project.database import EMPTY
+from tacit_miner.project.project import UNFINISHED
 
 MASTER = MasterSecret(bytes(range(32)))
 OPENING = MASTER.encryption_key()
@@ -183,7 +185,7 @@ class Killer:
             try:
                 Project.open(path).close()
             except ProjectError as error:
-                assert str(error), path  # noqa: PT017 - whole or refused, both are right
+                assert error.message.template in (EMPTY, UNFINISHED), path  # noqa: PT017 - whole, or refused as what it is
 
     def _state(self, folder: Path) -> object:
         """What decides numbers: the records of each project, its files and runs; each verified to the last byte."""
