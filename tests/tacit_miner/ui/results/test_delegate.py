@@ -6,6 +6,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.theme import Scheme, palette
@@ -94,14 +95,15 @@ def test_the_track_of_a_drawing_is_one_pixel_high(qtbot, tmp_path, rows):
     assert all(len(downs) == 1 for downs in found)
 
 
-def test_a_count_that_is_as_wide_as_its_room_is_not_cut(qtbot, tmp_path, rows):
+def test_a_count_that_is_as_wide_as_its_room_is_not_cut(qtbot, tmp_path, rows, monkeypatch):
+    monkeypatch.setattr(cells, "text", lambda *_: "1000000")  # 53.4 pixels in the usual font: measured as 53
     table = made(tmp_path / "count", rows)
     qtbot.addWidget(table)
     place = table.results.table.position("records")
-    text = table.results.index(0, place).data()
-    room = table.cells.measures.text_width(text)
-    table.setColumnWidth(place, room)
-    fitting = picture(table).copy(table.visualRect(table.results.index(0, place)))
-    table.setColumnWidth(place, room + 1)
-    cell = table.visualRect(table.results.index(0, place))
-    assert fitting == picture(table).copy(cell.adjusted(1, 0, 0, 0))
+    room = table.cells.measures.text_width("1000000")
+    pictures = []
+    for width in (room, room + 40):
+        table.setColumnWidth(place, width)
+        cell = table.visualRect(table.results.index(0, place))
+        pictures.append(picture(table).copy(cell.adjusted(width - room, 0, 0, 0)))
+    assert pictures[0] == pictures[1]
