@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.messages import Message, Template
 from tacit.mining.keep_rules import Select
@@ -110,6 +111,14 @@ SIGNERS = Template(
     "Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most "
     "{five:.1%}.",
 )
+ONE_SIGNER = Template(
+    "explanation.one-signer",
+    "Without the records of the one signer that matters most the support would be {one:.1%}.",
+)
+ONE_RULE_SIGNER = Template(
+    "explanation.one-rule-signer",
+    "Without the records of the one signer that matters most the confidence would be {one:.1%}.",
+)
 RULE_SIGNERS = Template(
     "explanation.rule-signers",
     "Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most "
@@ -120,6 +129,9 @@ REDUNDANT = Template(
     "The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have "
     "{right!r}, which is not surely less.",
 )
+
+MANY_SIGNERS = 10.0
+"""From which number on five of them are a small part; of six, without five there is one."""
 
 Names = Sequence[str]
 """Of the items of a result, in their order."""
@@ -277,11 +289,21 @@ def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Me
     for forging in found.forged.values():
         share = float(forging.flips_at[row])
         said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
-    sentence = RULE_SIGNERS if isinstance(found, Rules) else SIGNERS
     for signers in found.signers.values():
-        one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
-        said += (sentence(one=one, five=five),) if math.isfinite(one + five) else ()
+        said += _without_signers(signers, row, value, is_rule=isinstance(found, Rules))
     return said
+
+
+def _without_signers(
+    signers: SignerInfluence, row: int, value: float, *, is_rule: bool
+) -> tuple[Message, ...]:
+    """The estimate without the one signer that matters most, and without the five where they are a small part of all."""
+    one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
+    if not math.isfinite(one):
+        return ()
+    if not math.isfinite(five) or float(signers.signers[row]) < MANY_SIGNERS:
+        return ((ONE_RULE_SIGNER if is_rule else ONE_SIGNER)(one=one),)
+    return ((RULE_SIGNERS if is_rule else SIGNERS)(one=one, five=five),)
 
 
 def _redundant(result: Result, rules: Rules, general: int, names: Names) -> tuple[Message, ...]:

@@ -213,7 +213,7 @@
     </message>
     <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>environ {expected:.0f}&#xa0;% des itemsets listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <translation>environ {expected:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
@@ -754,6 +754,10 @@
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>le fichier décompressé dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1368,6 +1372,14 @@
         <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l&apos;un de deux groupes&#xa0;; tirez d&apos;abord la part d&apos;une personne</translation>
     </message>
     <message>
+        <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too many files are open on this computer; close some programs and do it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>true or false</source>
         <translation>vrai ou faux</translation>
     </message>
@@ -1393,7 +1405,7 @@
     </message>
     <message>
         <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>jusqu’à environ {percent:.0f}&#xa0;% des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des ensembles listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>

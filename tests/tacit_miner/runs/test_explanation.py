@@ -186,7 +186,7 @@ def test_every_row_says_how_many_forged_records_would_change_it(pushed, names):
 
 def test_what_the_estimate_would_be_without_signers_is_said(pushed, names):
     figures = np.full(len(pushed.by_length[0]), 0.01)
-    influence = SignerInfluence(figures, 3.0 * figures, figures, figures)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, 1_000.0 * figures)
     first = replace(pushed.by_length[0], signers={"support": influence})
     other = replace(pushed, by_length=(first, *pushed.by_length[1:]))
     (signers,) = _of(explained_itemset(other, 1, 0, names), explanation.SIGNERS)
@@ -194,9 +194,19 @@ def test_what_the_estimate_would_be_without_signers_is_said(pushed, names):
     assert signers.values == {"one": pytest.approx(value - 0.01), "five": pytest.approx(value - 0.03)}
 
 
+def test_of_few_signers_five_are_not_left_out(pushed, names):
+    figures = np.full(len(pushed.by_length[0]), 0.01)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, 600.0 * figures)
+    first = replace(pushed.by_length[0], signers={"support": influence})
+    other = replace(pushed, by_length=(first, *pushed.by_length[1:]))
+    (signers,) = _of(explained_itemset(other, 1, 0, names), explanation.ONE_SIGNER)
+    assert signers.values == {"one": pytest.approx(first.support.value[0] - 0.01)}
+    assert not _of(explained_itemset(other, 1, 0, names), explanation.SIGNERS)
+
+
 def test_what_a_rule_would_be_without_signers_names_its_confidence(pushed, names):
     figures = np.full(len(pushed.rules), 0.01)
-    influence = SignerInfluence(figures, 3.0 * figures, figures, figures)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, 1_000.0 * figures)
     other = replace(pushed, rules=replace(pushed.rules, signers={"confidence": influence}))
     (signers,) = _of(explained_rule(other, 0, names), explanation.RULE_SIGNERS)
     assert "the confidence would be" in str(signers)

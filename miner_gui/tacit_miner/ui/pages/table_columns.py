@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 
@@ -18,6 +20,9 @@ NOT = "¬"
 """Before an item's name: those who do not hold it (`tacit.mining.answer_counts`)."""
 
 INFINITE = "∞"
+
+CODED: Mapping[str, str] = MappingProxyType({})
+"""Words of no item: all are named by their codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +112,28 @@ def _hint(item: str, texts: Mapping[str, str]) -> str:
     return f"{shown_item(item)}: {texts[bare]}" if texts.get(bare) else shown_item(item)
 
 
-def shown_item(item: str) -> str:
-    """An item's name, or that those are meant who do not hold it."""
+def answer_words(questions: Iterable[QuestionWords]) -> dict[str, str]:
+    """The answers of each question by item; yes and no for a question of these."""
+    words: dict[str, str] = {}
+    for question in questions:
+        if question.options:
+            words |= {item: text or item for item, text in question.answers}
+        else:
+            words |= {question.name: tr("yes"), f"{NOT}{question.name}": tr("no")}
+    return words
+
+
+def shown_item(item: str, words: Mapping[str, str] = CODED) -> str:
+    """An item in words where there are any, else its name, or that those are meant who do not hold it."""
+    if item in words:
+        return named(words[item])
     return tr("not {item}").format(item=named(item[len(NOT) :])) if item.startswith(NOT) else named(item)
 
 
-def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
-    """The columns of this kind of table."""
+def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = CODED) -> list[RowsColumn[Line]]:
+    """The columns of this kind of table; `words` are those of answers, by item."""
     answer: RowsColumn[Line] = RowsColumn(
-        tr("Answer"), lambda line: shown_item(line.answer), hint=lambda line: line.hint
+        tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     share = _column(tr("Share (interval)"), "share", _share, tr("Estimate in percent, as it came out"))
     if _alone(table):
@@ -136,7 +154,7 @@ def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
             ),
         ]
     return [
-        RowsColumn(tr("Group"), lambda line: shown_item(line.group), hint=lambda line: line.hint),
+        RowsColumn(tr("Group"), lambda line: shown_item(line.group, words), hint=lambda line: line.hint),
         answer,
         share,
         _column(tr("Difference"), "difference", _points, tr("In percentage points, with its interval")),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tacit_miner.project.wording import QuestionWords
+from tacit_miner.runs.explanation import MANY_SIGNERS
 from tacit_miner.ui.results.headings import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
@@ -37,6 +38,7 @@ class PrevalenceRow:
         forged: the share of forged records that the next two are about.
         down, up: how far they could move the share.
         one_signer, five_signers: what the share loses without the signers who matter most; NaN where that is not known.
+        signers: how many sent the answers; NaN likewise.
     """
 
     code: str
@@ -56,6 +58,7 @@ class PrevalenceRow:
     up: float = math.nan
     one_signer: float = math.nan
     five_signers: float = math.nan
+    signers: float = math.nan
 
     @property
     def refused(self) -> float:
@@ -106,6 +109,7 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             up=float(one.shift.up[place]),
             one_signer=math.nan if one.signers is None else float(one.signers.shift[place]),
             five_signers=math.nan if one.signers is None else float(one.signers.worst[place]),
+            signers=math.nan if one.signers is None else float(one.signers.signers[place]),
         )
 
 
@@ -169,7 +173,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             tr("Levels"),
             _mix,
             lambda row: row.mix,
-            tr("Of those who answered, how many chose each privacy level"),
+            tr("Of those who answered, how many chose each privacy level; level 1 is the most open one"),
             hint=_mix_lines,
             plain=_mix,
         ),
@@ -248,15 +252,26 @@ def _pushed_lines(row: PrevalenceRow) -> str:
         words = tr("If {share} of all records were forged, they could move it by {reach} points of percent.")
         lines.append(words.format(share=percent(row.forged, 2), reach=_reach(row)))
     if not math.isnan(row.one_signer):
-        words = tr(
-            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
-        )
+        words = tr("Without the one signer who matters most it loses {one}.")
+        if row.signers >= MANY_SIGNERS:
+            words = tr(
+                "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+            )
         lines.append(words.format(one=_shift(row.one_signer), five=_shift(row.five_signers)))
     return "\n".join(lines)
 
 
 def _mix(row: PrevalenceRow) -> str:
-    return tr(" · ").join(percent(share, 0) for share in row.mix)
+    """The levels that were chosen, by number: names would be too long."""
+    if len(row.mix) == 1:
+        return percent(row.mix[0], 0)
+    words = tr("{level}: {share}")
+    chosen = [
+        words.format(level=number(place), share=percent(share, 0))
+        for place, share in enumerate(row.mix, start=1)
+        if share > 0.0
+    ]
+    return tr(" · ").join(chosen)
 
 
 def _mix_lines(row: PrevalenceRow) -> str:

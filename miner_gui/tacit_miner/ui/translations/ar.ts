@@ -1204,8 +1204,16 @@
         <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}: الصف المحدد {first} من أصل {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}: الصف {first} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1516,8 +1524,8 @@
         <translation>كما يتوقع الاستبيان</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>كما يقدّر التشغيل المعروض</translation>
+        <source>as it was estimated</source>
+        <translation>كما قُدّرت</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -2208,6 +2216,10 @@
         <translation>الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>الصف {first} من أصل {all}، بترتيب الجدول.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2318,6 +2330,10 @@
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
+    </message>
+    <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>القاعدة {first} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
     </message>
     <message>
         <source>If</source>
@@ -5020,8 +5036,8 @@
         <translation>المستويات</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>من بين من أجابوا، كم اختاروا كل مستوى خصوصية؛ والمستوى 1 هو الأكثر انفتاحًا</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
@@ -5034,6 +5050,10 @@
     <message>
         <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
         <translation>لو كان {share} من جميع السجلات مزوَّرًا لأمكن أن يزيحها بمقدار {reach} نقطة مئوية.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
@@ -5162,6 +5182,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>العمود هو الصف {first} من أصل {all}، بترتيب الجدول. فوقه: {title} مع المجال.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -6581,6 +6605,14 @@
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>

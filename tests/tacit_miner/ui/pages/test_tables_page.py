@@ -55,6 +55,23 @@ def test_the_first_question_is_shown_when_somebody_looks(study, page):
     assert "3,000 of 3,000" in page.sentence.text()
 
 
+def test_questions_and_answers_are_in_words_and_codes_are_shown_on_demand(study, page, idle):
+    choose(page, study, idle, "smokes", "female")
+
+    def seen():
+        texts = [bare(page.model.index(row, column).data()) for row in range(2) for column in range(2)]
+        return bare(page.outcome.currentText()), texts
+
+    assert seen() == ("Question number 0?", ["yes", "yes", "no", "yes"])
+    study.actions_.by_name["codes"].trigger()
+    idle(study)
+    assert seen() == ("smokes", ["female", "smokes", "not female", "smokes"])
+    study.actions_.by_name["codes"].trigger()
+    idle(study)
+    choose(page, study, idle, "smokes", "age")
+    assert bare(page.model.index(0, 0).data()) == "Option 0"
+
+
 def test_a_cross_table_shows_groups_directions_and_the_test(study, page, idle):
     choose(page, study, idle, "smokes", "age")
     lines = page.model.rows
