@@ -158,7 +158,9 @@ class Writer(QObject):
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
             results = found[0].results
-            hiding = {place: page.hides_rows() for place, page in enumerate((results.itemsets, results.rules))}
+            hiding = {
+                place: page.hides_rows() for place, page in enumerate((results.itemsets, results.rules))
+            }
             shown = {
                 place: (choice.sentence if hiding[place] else "", choice.selection)
                 for place, choice in results.choices().items()
