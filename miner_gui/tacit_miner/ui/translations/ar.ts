@@ -564,6 +564,10 @@
         <translation>الأهمية</translation>
     </message>
     <message>
+        <source>star</source>
+        <translation>نجمة</translation>
+    </message>
+    <message>
         <source>{name}: no number is written.</source>
         <translation>{name}: لم يُكتب أي عدد.</translation>
     </message>
@@ -1700,6 +1704,10 @@
         <translation>الصفوف التي تعرضها الجداول فقط</translation>
     </message>
     <message>
+        <source>Only the rules with a star</source>
+        <translation>القواعد ذات النجمة فقط</translation>
+    </message>
+    <message>
         <source>Also rules that say no more than a more general one</source>
         <translation>وكذلك القواعد التي لا تقول أكثر من قاعدة أعم</translation>
     </message>
@@ -1734,6 +1742,10 @@
     <message>
         <source>As the filters of both tables leave them; the report says what they are.</source>
         <translation>كما تتركها مرشحات الجدولين؛ والتقرير يقول ما هي.</translation>
+    </message>
+    <message>
+        <source>All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table.</source>
+        <translation>كل ما منحته نجمة، والمكرر منه أيضًا؛ ليس للمجموعات نجوم. الملاحظات تحت الجدول.</translation>
     </message>
     <message>
         <source>Otherwise they are counted and left out.</source>
@@ -5627,6 +5639,10 @@
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
         <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
     </message>
+    <message>
+        <source>from</source>
+        <translation>من</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -6311,6 +6327,10 @@
         <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100 %، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>، </translation>
+    </message>
+    <message>
         <source>1 % forged could move it by</source>
         <translation>قد يزيحه 1 % مزوّر بمقدار</translation>
     </message>
@@ -6349,6 +6369,14 @@
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>مقابل</translation>
+    </message>
+    <message>
+        <source>All people, from %</source>
+        <translation>الجميع، من %</translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -6391,6 +6419,10 @@
         <translation>دليل الرموز</translation>
     </message>
     <message>
+        <source>Confidence %</source>
+        <translation>الثقة %</translation>
+    </message>
+    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>ثقة القواعد مع مجالها، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
@@ -6423,8 +6455,24 @@
         <translation>الشكل {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Flips at % forged</source>
+        <translation>ينقلب عند تزوير %</translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>بالكلمات</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>الأهمية</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>المجموعة</translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -6447,12 +6495,24 @@
         <translation>المنهج</translation>
     </message>
     <message>
+        <source>None of these rules has a star.</source>
+        <translation>ليس لأي من هذه القواعد نجمة.</translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>لم تبلغ أي قاعدة الثقة الدنيا.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>لم تبلغ أي مجموعة الدعم الأدنى.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
+        <source>Notes of the researchers on these rules:</source>
+        <translation>ملاحظات الباحثين على هذه القواعد:</translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -6479,6 +6539,10 @@
         <translation>أسئلة تُعرف نسبتها الحقيقية</translation>
     </message>
     <message>
+        <source>Reaches it %</source>
+        <translation>يبلغه %</translation>
+    </message>
+    <message>
         <source>Records</source>
         <translation>السجلات</translation>
     </message>
@@ -6489,6 +6553,22 @@
     <message>
         <source>References</source>
         <translation>المراجع</translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation>المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>Reweighted confidence %</source>
+        <translation>الثقة المعاد وزنها %</translation>
+    </message>
+    <message>
+        <source>Reweighted support %</source>
+        <translation>الدعم المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>القاعدة</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -6513,6 +6593,26 @@
     <message>
         <source>Shares corrected for untrue answers, percent</source>
         <translation>النسب مصححة من الإجابات غير الصادقة، بالمئة</translation>
+    </message>
+    <message>
+        <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>Sharper confidence %</source>
+        <translation>الثقة المصقولة %</translation>
+    </message>
+    <message>
+        <source>Sharper support %</source>
+        <translation>الدعم المصقول %</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>نجمة</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>الدعم %</translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
@@ -6565,6 +6665,10 @@
     <message>
         <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
         <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>الحكم</translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6695,6 +6799,10 @@
         <translation>توقيع خاطئ</translation>
     </message>
     <message>
+        <source>below</source>
+        <translation>دونه</translation>
+    </message>
+    <message>
         <source>books of the project {books}</source>
         <translation>دفاتر المشروع {books}</translation>
     </message>
@@ -6723,6 +6831,10 @@
         <translation>بحسب عدد البنود</translation>
     </message>
     <message>
+        <source>certain</source>
+        <translation>مؤكد</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>الرمز</translation>
     </message>
@@ -6743,8 +6855,16 @@
         <translation>المصححة %</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>قطع</translation>
+    </message>
+    <message>
         <source>cut short: {what}</source>
         <translation>مقتطع: {what}</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>البيانات</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -6791,6 +6911,10 @@
         <translation>ينقلب عند % مزوّر</translation>
     </message>
     <message>
+        <source>from</source>
+        <translation>من</translation>
+    </message>
+    <message>
         <source>group</source>
         <translation>الفئة</translation>
     </message>
@@ -6829,6 +6953,10 @@
     <message>
         <source>interval %</source>
         <translation>المجال %</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>المجالات</translation>
     </message>
     <message>
         <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
@@ -7003,6 +7131,10 @@
         <translation>لم يُقل %</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
         <source>note: {what}</source>
         <translation>ملاحظة: {what}</translation>
     </message>
@@ -7111,6 +7243,10 @@
         <translation>السجلات</translation>
     </message>
     <message>
+        <source>records by standing</source>
+        <translation>السجلات بحسب حالتها</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
@@ -7143,8 +7279,16 @@
         <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation>الصفوف</translation>
+    </message>
+    <message>
         <source>rule</source>
         <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>rules with a star</source>
+        <translation>القواعد ذات النجمة</translation>
     </message>
     <message>
         <source>run {number:,}, {started}, {seconds:.2f} s</source>
@@ -7215,6 +7359,10 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>study</source>
+        <translation>الدراسة</translation>
+    </message>
+    <message>
         <source>support %</source>
         <translation>الدعم %</translation>
     </message>
@@ -7225,6 +7373,10 @@
     <message>
         <source>surely</source>
         <translation>يقينًا</translation>
+    </message>
+    <message>
+        <source>survey</source>
+        <translation>الاستطلاع</translation>
     </message>
     <message>
         <source>survey {survey}</source>
@@ -7567,6 +7719,10 @@
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>إلى</translation>
+    </message>
+    <message>
         <source>token not on the list</source>
         <translation>رمز ليس في القائمة</translation>
     </message>
@@ -7579,8 +7735,16 @@
         <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
     </message>
     <message>
+        <source>uncertain</source>
+        <translation>غير مؤكد</translation>
+    </message>
+    <message>
         <source>unknown level</source>
         <translation>مستوى مجهول</translation>
+    </message>
+    <message>
+        <source>unsigned</source>
+        <translation>غير موقّع</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -7597,6 +7761,10 @@
     <message>
         <source>verdict</source>
         <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>الإصدار</translation>
     </message>
     <message>
         <source>warning: {what}</source>
@@ -7833,6 +8001,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
@@ -8235,8 +8407,20 @@
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
     </message>
     <message>
+        <source>{rule}: {note}</source>
+        <translation>{rule}: {note}</translation>
+    </message>
+    <message>
+        <source>{title}. {records:,} records, {rows}; {more}.</source>
+        <translation>{title}. السجلات: {records:,}، {rows}؛ {more}.</translation>
+    </message>
+    <message>
         <source>{words} ({code})</source>
         <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>{words}: {count:,}</source>
+        <translation>{words}: {count:,}</translation>
     </message>
     <message>
         <source>ε</source>
@@ -8265,6 +8449,14 @@
     <message>
         <source>◐&#xa0;uncertain</source>
         <translation>◐&#xa0;غير مؤكد</translation>
+    </message>
+    <message>
+        <source>★</source>
+        <translation>★</translation>
+    </message>
+    <message>
+        <source>★ marks the rules that the researchers starred; a star or a note decides no number.</source>
+        <translation>★ تدل على القواعد التي منحها الباحثون نجمة؛ لا تقرر نجمة أو ملاحظة أي رقم.</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>

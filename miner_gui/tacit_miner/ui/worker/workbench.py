@@ -360,6 +360,7 @@ class Workbench:
             counted(used, run.settings.mining.forged, control.check),
             self._languages,
             machines(self.project),
+            self.project.rule_marks(),
         )
 
     def export(
@@ -367,7 +368,8 @@ class Workbench:
     ) -> Path:
         """Write a run's rows, with the words of the questions where the survey has them."""
         words = item_words(self.project.study.with_unions(run.settings.unions), self._languages)
-        return exporting.export(run, selection, path, control, columns, words, self.project.rule_marks())
+        marks = self.project.rule_marks()
+        return exporting.export(run, selection, path, control, columns, words, marks, report_voice())
 
     def export_answers(self, path: Path, control: Control) -> Path:
         """Write the records for a statistics program or an archive."""
