@@ -14,7 +14,7 @@ from rich.console import Console
 
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.weights import Variance
-from tacit.mining.tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized

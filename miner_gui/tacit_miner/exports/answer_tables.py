@@ -14,7 +14,7 @@ from typing import Any
 
 from tacit import __version__
 from tacit.estimation.intervals import Bounded
-from tacit.mining.tables import CrossTable, Distribution
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner.exports.spreadsheet import as_cell
 
 Table = Distribution | CrossTable

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tacit.estimation.intervals import Bounded
 from tacit.messages import Message, Template
-from tacit.mining.tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Maker, Piece, Section, Table
 from tacit_miner.report.rows import NOT_BOUNDED

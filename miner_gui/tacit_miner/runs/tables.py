@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from tacit.arrays import Indices
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records
+from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.mining.control import go_on
 from tacit.mining.own_unions import with_unions
-from tacit.mining.tables import FORGED, CrossTable, Distribution, cross_table, distribution
+from tacit.mining.tables import cross_table, distribution
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
