@@ -30,7 +30,8 @@ class TableRequest:
         variance: which question they answer.
         excluded: fingerprints of signers left out.
         unions: of options, beside those that the survey declares.
-        forged: the share of forged records whose effect on a table of two questions is told.
+        forged: the share of forged records whose effect is told, and below which groups do not surely differ.
+        signer_influence: whether what single signers do is worked out even where that takes long.
     """
 
     row: str
@@ -41,6 +42,7 @@ class TableRequest:
     excluded: tuple[str, ...] = ()
     unions: tuple[str, ...] = ()
     forged: float = FORGED
+    signer_influence: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,24 +75,33 @@ def table_of(
     check: Callable[[], None] = go_on,
     owners: Indices | None = None,
 ) -> Distribution | CrossTable:
-    """A table of these records; of two questions with what their signers do, if `owners` says whose each record is.
+    """A table of these records; with what their signers do, if `owners` says whose each record is.
 
     Raises:
         DatasetError: no such question, or twice the same.
-        SettingsError: α out of its range.
+        SettingsError: α or the share of forged records out of its range.
     """
-    alpha, variance = request.alpha, request.variance
     if not request.column:
-        return distribution(dataset, request.row, alpha=alpha, variance=variance, check=check)
+        return distribution(
+            dataset,
+            request.row,
+            alpha=request.alpha,
+            variance=request.variance,
+            forged=request.forged,
+            owners=owners,
+            always=request.signer_influence,
+            check=check,
+        )
     return cross_table(
         dataset,
         request.row,
         request.column,
         reference=request.reference or None,
-        alpha=alpha,
-        variance=variance,
+        alpha=request.alpha,
+        variance=request.variance,
         forged=request.forged,
         owners=owners,
+        always=request.signer_influence,
         check=check,
     )
 
@@ -123,6 +134,7 @@ def tables_for(
         excluded=excluded,
         unions=run.settings.unions,
         forged=mining.forged or FORGED,
+        signer_influence=mining.signer_influence,
     )
     requests = [
         replace(asked, row=row, column=column, reference=reference)

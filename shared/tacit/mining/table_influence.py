@@ -224,6 +224,11 @@ def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerI
     everybody = np.broadcast_to(answered, held.shape)
     present = everybody > 0.0
     difference = difference_influence(PairSums(held, size, other_held, other_size), present, WORST)
+    if cells.against is not None:
+        own_row = cells.places()[0] == cells.against
+        difference = SignerInfluence(
+            *(np.where(own_row, np.nan, figures) for figures in difference.arrays().values())
+        )
     return {
         JOINT: influence(held, everybody, present, WORST),
         PREVALENCE: influence(held, size, present, WORST),
