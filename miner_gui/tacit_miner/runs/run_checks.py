@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tacit.errors import TacitError
+from tacit.mining.answer_tables import FORGED
 from tacit.mining.control import go_on
 from tacit.mining.prevalences import Prevalence, prevalences
-from tacit.mining.tables import FORGED
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, checks, has_checks

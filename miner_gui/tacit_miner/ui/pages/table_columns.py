@@ -12,7 +12,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
-    from tacit.mining.tables import CrossTable, Distribution
+    from tacit.mining.answer_tables import CrossTable, Distribution
 
 NOT = "¬"
 """Before an item's name: those who do not hold it (`tacit.mining.answer_counts`)."""

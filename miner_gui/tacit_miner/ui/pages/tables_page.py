@@ -38,7 +38,7 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 if TYPE_CHECKING:
-    from tacit.mining.tables import CrossTable, Distribution
+    from tacit.mining.answer_tables import CrossTable, Distribution
     from tacit_miner.ui.plots.answers_plot import AnswersPlot
 
 LONGEST_CHOICE = 40
