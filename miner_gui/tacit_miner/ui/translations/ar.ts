@@ -6311,6 +6311,14 @@
         <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
     </message>
     <message>
+        <source>{column} by {row}: forged records and signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
     </message>
@@ -6639,6 +6647,14 @@
         <translation>تذكر الأعمدة الأخيرة بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، ومن دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
     </message>
     <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>المشروع الآن</translation>
     </message>
@@ -6907,6 +6923,10 @@
         <translation>يزيحه خمسة موقِّعين بمقدار</translation>
     </message>
     <message>
+        <source>five signers move the difference by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>ينقلب عند % مزوّر</translation>
     </message>
@@ -7169,6 +7189,10 @@
     <message>
         <source>one signer moves it by</source>
         <translation>يزيحه موقِّع واحد بمقدار</translation>
+    </message>
+    <message>
+        <source>one signer moves the difference by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7831,10 +7855,6 @@
         <translation>{column} بحسب {row}</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
-        <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا؛ {independence}.</translation>
-    </message>
-    <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
         <translation>{column}: يحتاج السؤال بخيارات إلى اثنين منها على الأقل؛ أضف ما ليس في أي سجل، أو اترك العمود</translation>
     </message>
@@ -8431,8 +8451,16 @@
         <translation>▲ أكثر</translation>
     </message>
     <message>
+        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>▼ fewer</source>
         <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>○&#xa0;below</source>

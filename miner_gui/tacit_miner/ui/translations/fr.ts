@@ -6311,6 +6311,14 @@
         <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
     </message>
     <message>
+        <source>{column} by {row}: forged records and signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
     </message>
@@ -6639,6 +6647,14 @@
         <translation>Les dernières colonnes disent de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et sans le signataire, ou les cinq, qui comptent le plus.</translation>
     </message>
     <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>Le projet maintenant</translation>
     </message>
@@ -6907,6 +6923,10 @@
         <translation>cinq signataires la déplacent de</translation>
     </message>
     <message>
+        <source>five signers move the difference by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>bascule à&#xa0;% de faux</translation>
     </message>
@@ -7169,6 +7189,10 @@
     <message>
         <source>one signer moves it by</source>
         <translation>un signataire la déplace de</translation>
+    </message>
+    <message>
+        <source>one signer moves the difference by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7831,10 +7855,6 @@
         <translation>{column} selon {row}</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
-        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute&#xa0;; {independence}.</translation>
-    </message>
-    <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
         <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
     </message>
@@ -8431,8 +8451,16 @@
         <translation>▲ plus</translation>
     </message>
     <message>
+        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>▼ fewer</source>
         <translation>▼ moins</translation>
+    </message>
+    <message>
+        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
