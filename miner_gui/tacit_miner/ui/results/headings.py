@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 import numpy as np
@@ -11,6 +10,7 @@ from tacit.estimation.measures import MEASURES, Measure
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.voice import arrow
 
 SHARES = {
     "support",
@@ -204,14 +204,3 @@ def short_row(left: list[str], right: list[str]) -> str:
     letters = max(SHORTEST, LONGEST // len([*left, *right]))
     sides = [listed(shortened(one, letters) for one in side) for side in (left, right)]
     return arrow(*sides) if right else sides[0]
-
-
-def arrow(left: str, right: str) -> str:
-    """A rule as one line, the arrow pointing the way its words run."""
-    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
-
-
-def _runs_right_to_left(text: str) -> bool:
-    """What the first letter with a direction says."""
-    kinds = (unicodedata.bidirectional(letter) for letter in text)
-    return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)

@@ -6339,6 +6339,10 @@
         <translation>مجال 95 %</translation>
     </message>
     <message>
+        <source>: </source>
+        <translation>: </translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>؛ </translation>
     </message>
@@ -7743,10 +7747,6 @@
         <translation>مستوى مجهول</translation>
     </message>
     <message>
-        <source>unsigned</source>
-        <translation>غير موقّع</translation>
-    </message>
-    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -8405,10 +8405,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
-    </message>
-    <message>
-        <source>{rule}: {note}</source>
-        <translation>{rule}: {note}</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>

@@ -6339,6 +6339,10 @@
         <translation>intervalle à 95&#xa0;%</translation>
     </message>
     <message>
+        <source>: </source>
+        <translation>&#xa0;: </translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>&#xa0;; </translation>
     </message>
@@ -7743,10 +7747,6 @@
         <translation>niveau inconnu</translation>
     </message>
     <message>
-        <source>unsigned</source>
-        <translation>non signé</translation>
-    </message>
-    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -8405,10 +8405,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
-    </message>
-    <message>
-        <source>{rule}: {note}</source>
-        <translation>{rule}&#xa0;: {note}</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>
