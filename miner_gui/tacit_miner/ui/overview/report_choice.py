@@ -59,7 +59,7 @@ class ReportChoice(QWidget):
         layout.addWidget(parts)
 
     def wanted(self, shown: Mapping[int, tuple[str, Selection]]) -> Wanted:
-        """What the fields say; `shown` are the rows of each table, with a sentence on them."""
+        """What the fields say; `shown` are the rows of each table, with a sentence on them that is empty where they are all."""
         return Wanted(
             selection=_together(shown) if self.shown.isChecked() else Selection(),
             most=self.most.value(),
@@ -76,7 +76,7 @@ def _together(shown: Mapping[int, tuple[str, Selection]]) -> Selection:
     selections = [selection for _, selection in shown.values()]
     itemsets = next((each.itemsets for each in selections if each.itemsets is not None), None)
     rules = next((each.rules for each in reversed(selections) if each.rules is not None), None)
-    sentences = "; ".join(bare(sentence) for sentence, _ in shown.values())
+    sentences = "; ".join(bare(sentence) for sentence, _ in shown.values() if sentence)
     return Selection(PLAIN(text=sentences), itemsets, rules)
 
 
