@@ -756,6 +756,10 @@
         <translation>le fichier décompressé dépasse {limit:,} octets</translation>
     </message>
     <message>
+        <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the draft is longer than {limit:,} bytes</source>
         <translation>le brouillon dépasse {limit:,} octets</translation>
     </message>
@@ -1366,6 +1370,14 @@
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
         <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l&apos;un de deux groupes&#xa0;; tirez d&apos;abord la part d&apos;une personne</translation>
+    </message>
+    <message>
+        <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too many files are open on this computer; close some programs and do it again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>true or false</source>

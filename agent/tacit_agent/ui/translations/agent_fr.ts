@@ -750,10 +750,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>on répondait à cette enquête jusqu’au {day}&#xa0;; ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation, aucune réponse n’est donc tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
-        <source>unknown reason</source>
-        <translation>raison inconnue</translation>
-    </message>
-    <message>
         <source>{folder} cannot be made: {why}</source>
         <translation>le dossier {folder} ne peut pas être créé&#xa0;: {why}</translation>
     </message>
