@@ -59,6 +59,13 @@ def heading(key: str) -> tuple[str, str]:
     return plain[key] if key in plain else measure_heading(key)
 
 
+def name(key: str) -> str:
+    """The title without its unit."""
+    return (
+        heading(key)[0].removesuffix("%").rstrip()
+    )  # before the sign is a space or, in French and Arabic, a no-break space
+
+
 def _always() -> dict[str, tuple[str, str]]:
     """Columns of every run."""
     return {
