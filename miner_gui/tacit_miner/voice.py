@@ -7,6 +7,7 @@ only where the page runs from right to left.
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -99,6 +100,17 @@ class Voice:
 def bare(text: str) -> str:
     """A text without the marks that keep directions apart, for a program that shows them as letters."""
     return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _END))))
+
+
+def arrow(left: str, right: str) -> str:
+    """A rule as a line of its own, the arrow pointing the way its words run, whatever the page."""
+    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
+
+
+def _runs_right_to_left(text: str) -> bool:
+    """What the first letter with a direction says."""
+    kinds = (unicodedata.bidirectional(letter) for letter in text)
+    return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)
 
 
 ENGLISH = Voice()

@@ -19,7 +19,6 @@ NUMBERED = Template("table.numbered", "Table {number:,}. {caption}")
 CUT_SHORT = Template("table.cut-short", "cut short: {what}")
 VERSION = Template("table.version", "version")
 STUDY = Template("table.study", "study")
-UNSIGNED = Template("table.unsigned", "unsigned")
 SURVEY = Template("table.survey", "survey")
 DATA = Template("table.data", "data")
 RECORDS = Template("table.records", "records")
@@ -34,7 +33,6 @@ LINE = Template("table.line", "{name}: {value}")
 _NAMES = {
     "version": VERSION,
     "study": STUDY,
-    "unsigned": UNSIGNED,
     "survey": SURVEY,
     "data": DATA,
     "records": RECORDS,
@@ -61,7 +59,10 @@ def lines(document: Document) -> Iterator[str]:
     said += [(REMARK(), note) for note in document.notes]
     said += [(INTERVALS(), document.result.promise()), (ROWS(), _rows(document))]
     for name, value in said:
-        yield document.voice.say(LINE(name=name, value=value))
+        line = (
+            value if value is document.unsigned else LINE(name=name, value=value)
+        )  # it begins with its name
+        yield document.voice.say(line)
 
 
 def _rows(document: Document) -> Message:

@@ -16,12 +16,12 @@ from tacit_miner.project.study import Study
 from tacit_miner.report import heads
 from tacit_miner.report.chosen import Chosen, chosen_itemsets, chosen_rules, grouped, heading
 from tacit_miner.report.figures import forged_shift
-from tacit_miner.report.pieces import Column, Group, Maker, Piece, Section
+from tacit_miner.report.pieces import Bullets, Column, Entry, Group, Maker, Piece, Section
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.report.verdicts import counted, row_verdict, verdict_word
 from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
 from tacit_miner.runs.run import Run
-from tacit_miner.voice import Voice
+from tacit_miner.voice import Voice, arrow
 
 ITEMSETS = Template("report.itemsets", "Itemsets")
 RULES = Template("report.rules", "Rules")
@@ -45,7 +45,7 @@ STARS = Template(
     "report.stars", "★ marks the rules that the researchers starred; a star or a note decides no number."
 )
 NOTES = Template("report.notes", "Notes of the researchers on these rules:")
-NOTE_ON = Template("report.note-on", "{rule}: {note}")
+COLON = Template("report.colon", ": ")
 SUPPORT_FIGURE = Template(
     "report.support-figure", "Support of the itemsets with its interval, percent; dashed: the minimum"
 )
@@ -169,13 +169,12 @@ def _notes(maker: Maker, rows: Sequence[Row], words: dict[str, str]) -> Iterator
     noted = [row for row in rows if row.get("note")]
     if noted:
         yield maker.text(NOTES())
-        rules = (rule_words(maker.voice, row, words) for row in noted)
-        yield maker.bullets(
-            [
-                NOTE_ON(rule=rule, note=" ".join(row["note"].split()))
-                for rule, row in zip(rules, noted, strict=True)
-            ]
-        )
+        yield Bullets(tuple(Entry(_noted(maker.voice, row, words)) for row in noted))
+
+
+def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
+    """A rule and the note on it."""
+    return f"{rule_words(voice, row, words)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
 
 
 def _rule_cells(
@@ -325,8 +324,7 @@ def _figures(
     said: tuple[Message, Message],
 ) -> list[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    arrow = maker.voice.arrow
-    whiskers = [_whisker(row, ends, words, arrow) for row in rows if row[ends[0]] is not None]
+    whiskers = [_whisker(row, ends, words) for row in rows if row[ends[0]] is not None]
     caption, axis = said
     made: list[Piece] = []
     for first in range(0, min(len(whiskers), MOST_FIGURES * DRAWN_ROWS), DRAWN_ROWS):
@@ -339,10 +337,11 @@ def _figures(
     return made
 
 
-def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str], arrow: str) -> Whisker:
+def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
     sides = ["items"] if "items" in row else ["antecedent", "consequent"]
-    label = f" {arrow} ".join("; ".join(words.get(code) or code for code in row[side]) for side in sides)
+    told = ["; ".join(words.get(code) or code for code in row[side]) for side in sides]
+    label = arrow(*told) if len(told) > 1 else told[0]
     return Whisker(
         label,
         value,

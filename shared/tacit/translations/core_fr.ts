@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
-        <translation>une question à options n&apos;a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
+        <translation>une question à options n’a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
     </message>
     <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
@@ -1053,7 +1053,7 @@
     </message>
     <message>
         <source>the pilot has no {field}, or not as it should be; write it again</source>
-        <translation>le pilote n&apos;a pas de {field}, ou pas sous la forme voulue&#xa0;; écrivez-le de nouveau</translation>
+        <translation>le pilote n’a pas de {field}, ou pas sous la forme voulue&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>the prevalence</source>
@@ -1085,11 +1085,11 @@
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
-        <translation>l&apos;enregistrement ne dit pas dans quel groupe il est</translation>
+        <translation>l’enregistrement ne dit pas dans quel groupe il est</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>
-        <translation>l&apos;enregistrement nomme un groupe, mais l&apos;enquête n&apos;en a pas</translation>
+        <translation>l’enregistrement nomme un groupe, mais l’enquête n’en a pas</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>there is no anchor; declare the known share of at least one question</source>
-        <translation>il n&apos;y a pas d&apos;ancre&#xa0;; déclarez la part connue d&apos;au moins une question</translation>
+        <translation>il n’y a pas d’ancre&#xa0;; déclarez la part connue d’au moins une question</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1345,7 +1345,7 @@
     </message>
     <message>
         <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
-        <translation>ce n&apos;est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
+        <translation>ce n’est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
     </message>
     <message>
         <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
@@ -1373,7 +1373,7 @@
     </message>
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
-        <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l&apos;un de deux groupes&#xa0;; tirez d&apos;abord la part d&apos;une personne</translation>
+        <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l’un de deux groupes&#xa0;; tirez d’abord la part d’une personne</translation>
     </message>
     <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
-        <translation>{arm} n&apos;est aucun des groupes {arms}</translation>
+        <translation>{arm} n’est aucun des groupes {arms}</translation>
     </message>
     <message>
         <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>

@@ -1,5 +1,6 @@
 """Which rows a report shows: as many as are wanted, in the order and under the headings that are wanted."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -12,8 +13,9 @@ from tacit_miner.exports import Filter, select
 from tacit_miner.project.opinions import RuleMark
 from tacit_miner.report import Facts, Grouping, Order, Part, Wanted, make_report, to_html
 from tacit_miner.report.chosen import chosen_itemsets, chosen_rules
-from tacit_miner.report.pieces import Table
+from tacit_miner.report.pieces import Bullets, Table
 from tacit_miner.runs import load_run
+from tacit_miner.voice import Voice, arrow
 
 
 @pytest.fixture
@@ -137,6 +139,19 @@ def test_stars_and_notes_of_the_run_are_in_the_report(thought_of):
     assert "★ marks the rules that the researchers starred" in page
 
 
+def test_a_note_on_a_page_from_right_to_left_keeps_its_names_and_turns_the_arrow(thought_of):
+    report = make_report(thought_of, Voice("ar", right_to_left=True), Wanted(redundant=True))
+    (note,) = [
+        entry.text
+        for piece in report.all_pieces()
+        if isinstance(piece, Bullets)
+        for entry in piece.entries
+        if "look again" in entry.text
+    ]
+    (left,), (right,) = thought_of.marks[1].sides
+    assert re.fullmatch(rf"[^⇐]*\({left}\) ⇐ [^⇐]*\({right}\): \u2068look again\u2069", note)
+
+
 def test_without_marks_a_report_has_no_place_for_them(thought_of):
     (table,), page = rules_of(replace(thought_of, marks=()))
     assert "★" not in page
@@ -162,3 +177,8 @@ def test_a_starred_rule_is_there_even_if_it_is_redundant():
     found = chosen_rules(result, Wanted(starred=True), [], {redundant: RuleMark(1, (), (), star=True)})
     assert [row["redundant"] for row in found.rows] == [True]
     assert found.redundant == 0
+
+
+def test_a_label_of_its_own_has_an_arrow_that_points_the_way_its_words_run():
+    assert arrow("tea", "cake") == "tea ⇒ cake"
+    assert arrow("1 شاي", "كعك") == "1 شاي ⇐ كعك"

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.results.columns import Column, Kind, Table
-from tacit_miner.ui.results.headings import heading, verdict_word
+from tacit_miner.ui.results.headings import name, verdict_word
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets import clipboard
 
@@ -104,7 +104,7 @@ def _names(column: Column) -> Iterator[str]:
 
 def _headings(column: Column) -> Iterator[str]:
     """Numbers are shares of 1, as in every copy, so the heading has no sign of percent."""
-    yield heading(column.key)[0].removesuffix(" %").removesuffix("\u00a0%")
+    yield name(column.key)
     if column.kind is Kind.ESTIMATE:
         yield from (tr("from"), tr("to"))
 

@@ -5524,8 +5524,8 @@
         <translation>من السجلات ذات المعرّف نفسه يُحسب الأول. ولا تُحفظ المعرّفات.</translation>
     </message>
     <message>
-        <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation>يقوم السطر مقام هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح.</translation>
+        <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
+        <translation>يمثل الصف هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح. وزن المعاينة ليس كذلك: يجعل كل مجال أضيق مما يجب.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -6319,6 +6319,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
+        <translation>يبدو {column} وزن معاينة ولا يُستعمل: التقديرات تخص السجلات كما هي. وللحديث عن المجتمع، اصنع جدولًا بحسب المجموعات التي سُحبت بنسب مختلفة، واجمع نسب انتشارها بحسب حصصها المعروفة في المجتمع</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
+        <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
+    </message>
+    <message>
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
     </message>
@@ -6345,6 +6353,10 @@
     <message>
         <source>95 % interval</source>
         <translation>مجال 95 %</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>: </translation>
     </message>
     <message>
         <source>; </source>
@@ -7767,10 +7779,6 @@
         <translation>مستوى مجهول</translation>
     </message>
     <message>
-        <source>unsigned</source>
-        <translation>غير موقّع</translation>
-    </message>
-    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -7889,10 +7897,6 @@
     <message>
         <source>{column}: {reason}</source>
         <translation>{column}: {reason}</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation>{column}: {value} ليس عددًا صحيحًا فوق الصفر. قد يقوم السطر مقام عدة أشخاص؛ أما أوزان المعاينة فلا تُستعمل هنا: فالتقديرات للسجلات كما هي، فاترك العمود</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -8425,10 +8429,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
-    </message>
-    <message>
-        <source>{rule}: {note}</source>
-        <translation>{rule}: {note}</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>

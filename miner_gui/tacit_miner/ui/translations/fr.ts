@@ -5524,8 +5524,8 @@
         <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
     </message>
     <message>
-        <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
+        <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
+        <translation>Une ligne représente tant de personnes avec les mêmes réponses&#xa0;: un nombre entier. Un poids de sondage n’en est pas un&#xa0;: il rendrait chaque intervalle trop étroit.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -6319,6 +6319,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
+        <translation>{column} ressemble à un poids de sondage et n’est pas utilisée&#xa0;: les estimations portent sur les enregistrements tels quels. Pour parler de la population, faites un tableau selon les groupes tirés différemment, et additionnez leurs prévalences selon leurs parts connues dans la population</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
+    </message>
+    <message>
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
     </message>
@@ -6345,6 +6353,10 @@
     <message>
         <source>95 % interval</source>
         <translation>intervalle à 95&#xa0;%</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>&#xa0;: </translation>
     </message>
     <message>
         <source>; </source>
@@ -7767,10 +7779,6 @@
         <translation>niveau inconnu</translation>
     </message>
     <message>
-        <source>unsigned</source>
-        <translation>non signé</translation>
-    </message>
-    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -7889,10 +7897,6 @@
     <message>
         <source>{column}: {reason}</source>
         <translation>{column}&#xa0;: {reason}</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -8425,10 +8429,6 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
-    </message>
-    <message>
-        <source>{rule}: {note}</source>
-        <translation>{rule}&#xa0;: {note}</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>
