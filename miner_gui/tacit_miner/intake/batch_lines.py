@@ -12,6 +12,7 @@ from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError
 from tacit.formats.lines import numbered_lines
 from tacit.messages import Message, Value
+from tacit_miner.intake import fast_base64
 from tacit_miner.project.line_reasons import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 
 _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
@@ -21,7 +22,7 @@ _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
 def is_batch_line(line: bytes) -> bool:
     """Whether a line is an envelope of a batch, signed well or not."""
     try:
-        return envelope.type_of(line) == envelope.BATCH_TYPE
+        return envelope.type_of(line, is_canonical=fast_base64.is_canonical) == envelope.BATCH_TYPE
     except FormatError:
         return False
 

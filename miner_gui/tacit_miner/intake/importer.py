@@ -25,6 +25,7 @@ from tacit.formats.sealed import SealedFileError
 from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
 from tacit.workers import Workers
+from tacit_miner.intake import fast_base64
 from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.line_book import RefusedWholeError
 from tacit_miner.intake.opening import plain
@@ -182,7 +183,7 @@ class _Import:
         """What happens to the files, with verification on its way in the pool."""
         survey = self._project.study.survey
         assert survey is not None
-        verifier = Verifier(BatchReader(survey), self._project.study.code)
+        verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:

@@ -12,7 +12,7 @@ from tacit_miner.project.wording import QuestionWords, question_words
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Group, Maker, Section
 from tacit_miner.report.pushed import forged_head, moved, signer_heads, without
-from tacit_miner.report.voice import Voice
+from tacit_miner.voice import Voice
 
 CODEBOOK = Template("report.codebook", "Codebook")
 CODEBOOK_ABOUT = Template(

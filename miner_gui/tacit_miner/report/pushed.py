@@ -13,7 +13,7 @@ from tacit.mining.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Maker, Piece, Table
 from tacit_miner.report.rows import NOT_BOUNDED
-from tacit_miner.report.voice import Voice
+from tacit_miner.voice import Voice
 
 CAPTION = Template("report.pushed-caption", "{column} by {row}: forged records and signers")
 FORGED_ABOUT = Template(
