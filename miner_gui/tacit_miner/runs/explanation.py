@@ -40,7 +40,7 @@ OUTSIDE = Template(
 )
 LEFT_OUT = Template(
     "explanation.left-out",
-    "{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.",
+    "Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.",
 )
 OF_THOSE = Template(
     "explanation.of-those",
@@ -111,18 +111,32 @@ SIGNERS = Template(
     "Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most "
     "{five:.1%}.",
 )
-ONE_SIGNER = Template(
-    "explanation.one-signer",
+LARGEST_SIGNER = Template(
+    "explanation.largest-signer",
     "Without the records of the one signer that matters most the support would be {one:.1%}.",
 )
-ONE_RULE_SIGNER = Template(
-    "explanation.one-rule-signer",
+RULE_LARGEST_SIGNER = Template(
+    "explanation.rule-largest-signer",
     "Without the records of the one signer that matters most the confidence would be {one:.1%}.",
 )
 RULE_SIGNERS = Template(
     "explanation.rule-signers",
     "Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most "
     "{five:.1%}.",
+)
+FEW_SIGNERS = Template(
+    "explanation.few-signers",
+    "Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to "
+    "estimate it from.",
+)
+RULE_FEW_SIGNERS = Template(
+    "explanation.rule-few-signers",
+    "Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to "
+    "estimate it from.",
+)
+ONE_SIGNER = Template(
+    "explanation.one-signer",
+    "All records of this row are of one signer; nothing would be left without that signer.",
 )
 REDUNDANT = Template(
     "explanation.redundant",
@@ -290,19 +304,21 @@ def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Me
         share = float(forging.flips_at[row])
         said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
     for signers in found.signers.values():
-        said += _without_signers(signers, row, value, is_rule=isinstance(found, Rules))
+        said += _signers(signers, row, value, is_rule=isinstance(found, Rules))
     return said
 
 
-def _without_signers(
-    signers: SignerInfluence, row: int, value: float, *, is_rule: bool
-) -> tuple[Message, ...]:
-    """The estimate without the one signer that matters most, and without the five where they are a small part of all."""
+def _signers(signers: SignerInfluence, row: int, value: float, *, is_rule: bool) -> tuple[Message, ...]:
+    """What single signers do; of a row whose records are of few signers, what is known of it."""
     one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
+    if signers.signers[row] == 1.0:
+        return (ONE_SIGNER(),)
     if not math.isfinite(one):
         return ()
-    if not math.isfinite(five) or float(signers.signers[row]) < MANY_SIGNERS:
-        return ((ONE_RULE_SIGNER if is_rule else ONE_SIGNER)(one=one),)
+    if not math.isfinite(five):
+        return ((RULE_FEW_SIGNERS if is_rule else FEW_SIGNERS)(one=one),)
+    if signers.signers[row] < MANY_SIGNERS:
+        return ((RULE_LARGEST_SIGNER if is_rule else LARGEST_SIGNER)(one=one),)
     return ((RULE_SIGNERS if is_rule else SIGNERS)(one=one, five=five),)
 
 
