@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tacit import store
 from tacit.messages import Template
-from tacit.mining.tables import FORGED
+from tacit.mining.answer_tables import FORGED
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter

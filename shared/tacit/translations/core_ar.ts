@@ -628,6 +628,10 @@
         <translation>تتشابه سجلات الموقّع الواحد: في {rows:,} من {all:,} صفًا يبلغ الخطأ المعياري الذي يعدّ الموقّعين {ratio:g} أمثال الخطأ البسيط على الأقل؛ وفترات هذه الصفوف وأحكامها تعدّ السجلات، فهي واثقة أكثر مما ينبغي إذا كان الموقّع جهازًا أو باحثًا ميدانيًا</translation>
     </message>
     <message>
+        <source>records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>لا يمكن تقسيم السجلات الموجودة على عنقود إلى نصفين؛ نقّب فيها على جهاز واحد، أو أكّد على سجلات أخرى</translation>
     </message>
@@ -1430,6 +1434,10 @@
     <message>
         <source>what single signers do to the estimates is not known, because other machines hold the records</source>
         <translation>لا يُعرف أثر كل موقّع في التقديرات لأن السجلات على أجهزة أخرى</translation>
+    </message>
+    <message>
+        <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>

@@ -628,6 +628,10 @@
         <translation>les enregistrements d’un même signataire se ressemblent&#xa0;: pour {rows:,} lignes sur {all:,}, l’erreur type qui compte les signataires vaut au moins {ratio:g} fois l’erreur simple&#xa0;; leurs intervalles et verdicts comptent les enregistrements et sont trop sûrs si un signataire est un appareil ou un enquêteur</translation>
     </message>
     <message>
+        <source>records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
@@ -1430,6 +1434,10 @@
     <message>
         <source>what single signers do to the estimates is not known, because other machines hold the records</source>
         <translation>l’effet de chaque signataire sur les estimations n’est pas connu, car d’autres machines détiennent les enregistrements</translation>
+    </message>
+    <message>
+        <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>

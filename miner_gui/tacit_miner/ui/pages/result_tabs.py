@@ -21,6 +21,7 @@ from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import bare, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.turns import Turn, at_once
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
@@ -105,11 +106,15 @@ class ResultTabs(QObject):
 
     def show_run(self, run: Run | None) -> None:
         """Show the result of a run, or that there is none."""
+        at_once(self.showing_run(run))
+
+    def showing_run(self, run: Run | None) -> Turn:
+        """The same in parts."""
         self._run = run
         result = run.result if run else None
         truth = _by_index(self._truth, result) if result and self._truth else None
-        self.itemsets.set_result(result, truth=truth, naming=self._naming)
-        self.rules.set_result(result, truth=truth, naming=self._naming)
+        yield from self.itemsets.showing_result(result, truth=truth, naming=self._naming)
+        yield from self.rules.showing_result(result, truth=truth, naming=self._naming)
         self.show_marks(self._marks, can=self._can_mark)
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
@@ -120,6 +125,7 @@ class ResultTabs(QObject):
                 verdict_counts(table.column("verdict").values) if table is not None and len(table) else ""
             )
             self._tabs.setTabToolTip(place, counts)
+        yield
 
     def _name(self, place: int, name: str, count: int | None) -> None:
         words = tr("{name} ({count})")
