@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.arrays import Floats, Indices
-from tacit.estimation.forging import MOST_FORGED, Claims, Extremes, Forging
+from tacit.estimation.forging import MOST_FORGED, ROWS_AT_ONCE, Claims, Extremes, Forging
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.support_intervals import ScoredSupports
@@ -52,7 +52,12 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
         forged: their itemsets.
         judge: what the verdicts of rules rest upon.
     """
-    claims = _RuleClaims.of(rules, scored, forged)
+    parts = []
+    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
+        judge.check()
+        here = slice(first, first + ROWS_AT_ONCE)
+        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
+    claims = _RuleClaims.concatenate(parts)
     return replace(
         rules, **verdict_and_shares(rules.verdict, _Shares(rules, claims, forged, judge).found(), judge)
     )
