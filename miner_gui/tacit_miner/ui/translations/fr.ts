@@ -396,8 +396,44 @@
         <translation>Enquête signée</translation>
     </message>
     <message>
+        <source>Revoke a key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If your key was stolen or lost, a signed statement tells people&apos;s programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key that is revoked, or the successor that its surveys named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One line for people, such as: the laptop was stolen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revoked key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its public key, if the key file is that of the successor; else empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file that you hand out.</source>
         <translation>Le fichier que vous distribuez.</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stay</source>
@@ -406,6 +442,18 @@
     <message>
         <source>The researcher&apos;s key</source>
         <translation>La clé du chercheur</translation>
+    </message>
+    <message>
+        <source>Statements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to write the statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a key file, write a reason, and say where the statement goes.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
@@ -1940,8 +1988,40 @@
         <translation>Sûrement</translation>
     </message>
     <message>
-        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One signer, difference %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the difference loses without the one signer who matters most, in points of percent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five signers, difference %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without the five signers who were found to matter most together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Certain below % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>△ more, certain if fewer than {share} forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>▽ fewer, certain if fewer than {share} forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -3572,6 +3652,10 @@
         <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
     </message>
     <message>
+        <source>Tokens and statements…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -5048,8 +5132,28 @@
         <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer de {reach} points de pourcentage.</translation>
     </message>
     <message>
+        <source>If {share} of all records were forged, they could move it to any share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All its records are of one signer; nothing is left without that signer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5612,8 +5716,8 @@
         <translation>Empreinte de la liste des jetons</translation>
     </message>
     <message>
-        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+        <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Key that files are encrypted to</source>
@@ -5642,6 +5746,178 @@
     <message>
         <source>from</source>
         <translation>de</translation>
+    </message>
+    <message>
+        <source>A key is revoked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people can compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One-time tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to their answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One for each person, and some to spare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line on each card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as the name of the study.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheet to print</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A page with a card and a QR code for each token. Keep it from others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which tokens there are, but none of them can be used from it. The project needs it too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say where the sheet and the list go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens and keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw one-time tokens…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a list of tokens…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revoke a key…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a statement…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: {path}. Print it, shuffle the cards, and destroy the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the list of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revoking the key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens and statements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the list of tokens…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a statement…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The survey asks for no tokens: every key that the list of signers allows may take part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list that the survey was signed with is not here yet, so no record counts. Take it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed: {count}. To which key a token was given is not known, so none counts by it. Exclude those keys that are not meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{token}: {keys}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No statement says that the survey&apos;s key is revoked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The survey&apos;s key is revoked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the key itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of the statement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records of a survey that was out before stay as they are; no new survey of this key is to be trusted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading tokens and statements</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6327,10 +6603,6 @@
         <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
     </message>
     <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
-    </message>
-    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
@@ -6399,6 +6671,10 @@
         <translation>Toutes, de&#xa0;%</translation>
     </message>
     <message>
+        <source>All records of this row are of one signer; nothing would be left without that signer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
         <translation>Les ancres ne voient pas ceux qui répondent vrai aux ancres et non aux autres questions, et les bras ne voient pas ceux qui cachent quelque chose dans les deux bras pareillement. Ni les unes ni les autres ne disent rien d’une personne.</translation>
     </message>
@@ -6413,6 +6689,10 @@
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
+    </message>
+    <message>
+        <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
@@ -6475,6 +6755,10 @@
         <translation>Figure {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Flips at % forged</source>
         <translation>Bascule à&#xa0;% falsifiés</translation>
     </message>
@@ -6489,6 +6773,10 @@
     <message>
         <source>Interest</source>
         <translation>Intérêt</translation>
+    </message>
+    <message>
+        <source>It offered no level at which one answer moves an estimated share by more than {most:g} times one over the number of records.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemset</source>
@@ -6539,6 +6827,10 @@
         <translation>Sur {records:,} enregistrements&#xa0;: à qui chaque question a été posée, qui parmi eux a préféré ne pas répondre, et à quel niveau les autres ont répondu. Ce qui n’a pas été demandé et ce qui n’a pas été dit manquent tous deux aux estimations&#xa0;; le hasard a décidé quelles questions étaient posées à une personne.</translation>
     </message>
     <message>
+        <source>Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed counts for none of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Page {page:,} of {pages:,}</source>
         <translation>Page {page:,} sur {pages:,}</translation>
     </message>
@@ -6569,6 +6861,10 @@
     <message>
         <source>Records in this run</source>
         <translation>Enregistrements de cette analyse</translation>
+    </message>
+    <message>
+        <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>References</source>
@@ -6679,6 +6975,18 @@
         <translation>L’analyse en a trouvé {found:,}&#xa0;; ne sont ici que&#xa0;: {choice}.</translation>
     </message>
     <message>
+        <source>The survey could be answered until {day}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The survey offered no level for a sensitive question at which an answer makes a reader more than {most:g} times surer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The survey says how many records of one key count: at most {quota:,}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The two arms, percent of yes</source>
         <translation>Les deux bras, pour cent de oui</translation>
     </message>
@@ -6715,8 +7023,20 @@
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
         <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez tacit[word], ou exportez en LaTeX ou CSV</translation>
+    </message>
+    <message>
+        <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -7937,6 +8257,10 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{count:,} tokens are more than {limit:,}; make several sheets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{field} of level {number}</source>
