@@ -397,35 +397,35 @@
     </message>
     <message>
         <source>Revoke a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Révoquer une clé</translation>
     </message>
     <message>
         <source>Write the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire la déclaration</translation>
     </message>
     <message>
         <source>If your key was stolen or lost, a signed statement tells people&apos;s programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si votre clé a été volée ou perdue, une déclaration signée dit aux programmes des personnes et aux autres chercheurs de ne se fier à aucune nouvelle enquête de cette clé. Elle n’a pas de date et ne peut pas être retirée.</translation>
     </message>
     <message>
         <source>The key that is revoked, or the successor that its surveys named.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé révoquée, ou le successeur que ses enquêtes ont nommé.</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Raison</translation>
     </message>
     <message>
         <source>One line for people, such as: the laptop was stolen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne pour les personnes, par exemple : l’ordinateur portable a été volé.</translation>
     </message>
     <message>
         <source>Revoked key</source>
-        <translation type="unfinished"></translation>
+        <translation>Clé révoquée</translation>
     </message>
     <message>
         <source>Its public key, if the key file is that of the successor; else empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa clé publique, si le fichier de clé est celui du successeur ; sinon vide.</translation>
     </message>
     <message>
         <source>The file that you hand out.</source>
@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>Statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Déclaration</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -445,15 +445,15 @@
     </message>
     <message>
         <source>Statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Déclarations</translation>
     </message>
     <message>
         <source>Where to write the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Où écrire la déclaration</translation>
     </message>
     <message>
         <source>Choose a key file, write a reason, and say where the statement goes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un fichier de clé, écrivez une raison et dites où va la déclaration.</translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
@@ -1989,39 +1989,39 @@
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
-        <translation type="unfinished"></translation>
+        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni) ; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
     </message>
     <message>
         <source>One signer, difference %</source>
-        <translation type="unfinished"></translation>
+        <translation>Un signataire, différence %</translation>
     </message>
     <message>
         <source>What the difference loses without the one signer who matters most, in points of percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que la différence perd sans le signataire qui compte le plus, en points de pourcentage.</translation>
     </message>
     <message>
         <source>Five signers, difference %</source>
-        <translation type="unfinished"></translation>
+        <translation>Cinq signataires, différence %</translation>
     </message>
     <message>
         <source>The same without the five signers who were found to matter most together.</source>
-        <translation type="unfinished"></translation>
+        <translation>De même sans les cinq signataires dont on a trouvé qu’ils comptent le plus ensemble.</translation>
     </message>
     <message>
         <source>Certain below % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>Certain sous % de faux</translation>
     </message>
     <message>
         <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Moins de faux enregistrements que cette part de tous ne changent pas quel groupe en a sûrement plus ; vide là où le hasard laisse cela ouvert.</translation>
     </message>
     <message>
         <source>△ more, certain if fewer than {share} forged</source>
-        <translation type="unfinished"></translation>
+        <translation>△ plus, certain si moins de {share} sont falsifiés</translation>
     </message>
     <message>
         <source>▽ fewer, certain if fewer than {share} forged</source>
-        <translation type="unfinished"></translation>
+        <translation>▽ moins, certain si moins de {share} sont falsifiés</translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -3653,7 +3653,7 @@
     </message>
     <message>
         <source>Tokens and statements…</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons et déclarations…</translation>
     </message>
     <message>
         <source>Withdraw a record…</source>
@@ -5133,15 +5133,15 @@
     </message>
     <message>
         <source>If {share} of all records were forged, they could move it to any share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer jusqu’à n’importe quelle part.</translation>
     </message>
     <message>
         <source>All its records are of one signer; nothing is left without that signer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous ses enregistrements sont d’un seul signataire ; sans lui, il ne reste rien.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans le signataire qui compte le plus, elle perd {one} ; sans cinq, il ne reste rien pour l’estimer.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
@@ -5149,11 +5149,11 @@
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one} ; sans cinq, il ne reste rien pour l’estimer.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5717,7 +5717,7 @@
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
-        <translation type="unfinished"></translation>
+        <translation>« Jetons et clés », plus haut, tire des jetons et remplit ce champ : seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
         <source>Key that files are encrypted to</source>
@@ -5749,175 +5749,175 @@
     </message>
     <message>
         <source>A key is revoked</source>
-        <translation type="unfinished"></translation>
+        <translation>Une clé est révoquée</translation>
     </message>
     <message>
         <source>The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people can compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>La déclaration ne peut pas être retirée. Donnez-la à tous ceux qui ont une enquête de cette clé, et publiez ses mots pour qu’on puisse les comparer.</translation>
     </message>
     <message>
         <source>One-time tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons à usage unique</translation>
     </message>
     <message>
         <source>Draw the tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirer les jetons</translation>
     </message>
     <message>
         <source>Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to their answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque carte imprimée permet à une clé de participer ; une étude n’a donc pas à compter tous ceux qui trouvent l’enquête. Imprimez la feuille, découpez et mélangez les cartes, laissez chacun en tirer une, et détruisez la feuille : noter qui a reçu quelle carte relie les personnes à leurs réponses.</translation>
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien</translation>
     </message>
     <message>
         <source>One for each person, and some to spare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un par personne, et quelques-uns de réserve.</translation>
     </message>
     <message>
         <source>Line on each card</source>
-        <translation type="unfinished"></translation>
+        <translation>Ligne sur chaque carte</translation>
     </message>
     <message>
         <source>Such as the name of the study.</source>
-        <translation type="unfinished"></translation>
+        <translation>Par exemple le nom de l’étude.</translation>
     </message>
     <message>
         <source>Sheet to print</source>
-        <translation type="unfinished"></translation>
+        <translation>Feuille à imprimer</translation>
     </message>
     <message>
         <source>A page with a card and a QR code for each token. Keep it from others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une page avec une carte et un code QR par jeton. Ne la montrez à personne.</translation>
     </message>
     <message>
         <source>List of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste des jetons</translation>
     </message>
     <message>
         <source>Which tokens there are, but none of them can be used from it. The project needs it too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quels jetons existent, sans qu’aucun puisse servir à partir d’elle. Le projet en a besoin aussi.</translation>
     </message>
     <message>
         <source>Say where the sheet and the list go.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dites où vont la feuille et la liste.</translation>
     </message>
     <message>
         <source>Tokens and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons et clés</translation>
     </message>
     <message>
         <source>Draw one-time tokens…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirer des jetons à usage unique…</translation>
     </message>
     <message>
         <source>Take a list of tokens…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre une liste de jetons…</translation>
     </message>
     <message>
         <source>Revoke a key…</source>
-        <translation type="unfinished"></translation>
+        <translation>Révoquer une clé…</translation>
     </message>
     <message>
         <source>Read a statement…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire une déclaration…</translation>
     </message>
     <message>
         <source>Drawing tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Le tirage des jetons</translation>
     </message>
     <message>
         <source>Written: {path}. Print it, shuffle the cards, and destroy the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit : {path}. Imprimez-le, mélangez les cartes et détruisez le fichier.</translation>
     </message>
     <message>
         <source>Reading the list of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>La lecture de la liste des jetons</translation>
     </message>
     <message>
         <source>Revoking the key</source>
-        <translation type="unfinished"></translation>
+        <translation>La révocation de la clé</translation>
     </message>
     <message>
         <source>Read a statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire une déclaration</translation>
     </message>
     <message>
         <source>Reading the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>La lecture de la déclaration</translation>
     </message>
     <message>
         <source>Tokens and statements</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons et déclarations</translation>
     </message>
     <message>
         <source>Tokens that several keys showed</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons que plusieurs clés ont montrés</translation>
     </message>
     <message>
         <source>Take the list of tokens…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prendre la liste des jetons…</translation>
     </message>
     <message>
         <source>Import a statement…</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer une déclaration…</translation>
     </message>
     <message>
         <source>Import a statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer une déclaration</translation>
     </message>
     <message>
         <source>The survey asks for no tokens: every key that the list of signers allows may take part.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enquête ne demande pas de jetons : toute clé que la liste des signataires admet peut participer.</translation>
     </message>
     <message>
         <source>Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons sur la liste : {listed} ; dont montrés : {shown} ; montrés, mais pas sur la liste : {strange}.</translation>
     </message>
     <message>
         <source>The list that the survey was signed with is not here yet, so no record counts. Take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste avec laquelle l’enquête a été signée n’est pas encore ici, donc aucun enregistrement ne compte. Prenez-la.</translation>
     </message>
     <message>
         <source>Tokens that several keys showed: {count}. To which key a token was given is not known, so none counts by it. Exclude those keys that are not meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetons que plusieurs clés ont montrés : {count}. On ne sait pas à quelle clé un jeton a été donné, donc aucune ne compte par lui. Excluez les clés qui ne sont pas celles voulues.</translation>
     </message>
     <message>
         <source>{token}: {keys}</source>
-        <translation type="unfinished"></translation>
+        <translation>{token} : {keys}</translation>
     </message>
     <message>
         <source>No statement says that the survey&apos;s key is revoked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune déclaration ne dit que la clé de l’enquête est révoquée.</translation>
     </message>
     <message>
         <source>The survey&apos;s key is revoked.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé de l’enquête est révoquée.</translation>
     </message>
     <message>
         <source>{name}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} : {text}</translation>
     </message>
     <message>
         <source>the key itself</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé elle-même</translation>
     </message>
     <message>
         <source>Signed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Signée par</translation>
     </message>
     <message>
         <source>Words of the statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Mots de la déclaration</translation>
     </message>
     <message>
         <source>Records of a survey that was out before stay as they are; no new survey of this key is to be trusted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les enregistrements d’une enquête déjà publiée restent comme ils sont ; il ne faut se fier à aucune nouvelle enquête de cette clé.</translation>
     </message>
     <message>
         <source>Reading tokens and statements</source>
-        <translation type="unfinished"></translation>
+        <translation>La lecture des jetons et des déclarations</translation>
     </message>
 </context>
 <context>
@@ -6588,11 +6588,11 @@
     </message>
     <message>
         <source>{column} by {row}: forged records and signers</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} selon {row} : faux enregistrements et signataires</translation>
     </message>
     <message>
         <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute, △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela&#xa0;; {independence}.</translation>
     </message>
     <message>
         <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
@@ -6672,7 +6672,7 @@
     </message>
     <message>
         <source>All records of this row are of one signer; nothing would be left without that signer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les enregistrements de cette ligne sont d’un seul signataire ; sans lui, il ne resterait rien.</translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -6692,7 +6692,7 @@
     </message>
     <message>
         <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Outre le chercheur, {name} a signé l’enquête, sans quoi on n’aurait pas pu y répondre.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
@@ -6756,7 +6756,7 @@
     </message>
     <message>
         <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fichiers d’enregistrements ont été chiffrés pour la clé du chercheur avant de quitter l’appareil.</translation>
     </message>
     <message>
         <source>Flips at % forged</source>
@@ -6776,7 +6776,7 @@
     </message>
     <message>
         <source>It offered no level at which one answer moves an estimated share by more than {most:g} times one over the number of records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle n’a proposé aucun niveau auquel une réponse déplace une part estimée de plus de {most:g} fois un divisé par le nombre d’enregistrements.</translation>
     </message>
     <message>
         <source>Itemset</source>
@@ -6828,7 +6828,7 @@
     </message>
     <message>
         <source>Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed counts for none of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seuls comptent les enregistrements des clés qui ont montré un jeton à usage unique de la liste avec laquelle l’enquête a été signée ; un jeton que plusieurs clés ont montré ne compte pour aucune d’elles.</translation>
     </message>
     <message>
         <source>Page {page:,} of {pages:,}</source>
@@ -6864,7 +6864,7 @@
     </message>
     <message>
         <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les enregistrements auxquels manque une réponse à l’une de ces questions ne comptent pas ici : {people:,} sur {records:,}.</translation>
     </message>
     <message>
         <source>References</source>
@@ -6956,11 +6956,11 @@
     </message>
     <message>
         <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et chaque part et différence sans le signataire, ou les cinq, qui comptent le plus.</translation>
     </message>
     <message>
         <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci.</translation>
     </message>
     <message>
         <source>The project now</source>
@@ -6976,15 +6976,15 @@
     </message>
     <message>
         <source>The survey could be answered until {day}.</source>
-        <translation type="unfinished"></translation>
+        <translation>On a pu répondre à l’enquête jusqu’au {day}.</translation>
     </message>
     <message>
         <source>The survey offered no level for a sensitive question at which an answer makes a reader more than {most:g} times surer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour une question sensible, l’enquête n’a proposé aucun niveau auquel une réponse rend un lecteur plus de {most:g} fois plus sûr.</translation>
     </message>
     <message>
         <source>The survey says how many records of one key count: at most {quota:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enquête dit combien d’enregistrements d’une clé comptent : au plus {quota:,}.</translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
@@ -7024,11 +7024,11 @@
     </message>
     <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%} ; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%} ; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -7036,7 +7036,7 @@
     </message>
     <message>
         <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>un comité a besoin de sa clé et de son nom, séparés par une espace, par exemple « CLÉ Comité d’éthique de l’université »</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -7256,7 +7256,7 @@
     </message>
     <message>
         <source>five signers move the difference by</source>
-        <translation type="unfinished"></translation>
+        <translation>cinq signataires déplacent la différence de</translation>
     </message>
     <message>
         <source>flips at % forged</source>
@@ -7524,7 +7524,7 @@
     </message>
     <message>
         <source>one signer moves the difference by</source>
-        <translation type="unfinished"></translation>
+        <translation>un signataire déplace la différence de</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -8260,7 +8260,7 @@
     </message>
     <message>
         <source>{count:,} tokens are more than {limit:,}; make several sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} jetons, c’est plus que {limit:,} ; faites plusieurs feuilles</translation>
     </message>
     <message>
         <source>{field} of level {number}</source>
@@ -8776,7 +8776,7 @@
     </message>
     <message>
         <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>△&#xa0;plus, certain si moins de {percent:.2f} % sont faux</translation>
     </message>
     <message>
         <source>▼ fewer</source>
@@ -8784,7 +8784,7 @@
     </message>
     <message>
         <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>▽&#xa0;moins, certain si moins de {percent:.2f} % sont faux</translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
