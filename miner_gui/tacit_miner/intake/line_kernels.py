@@ -7,6 +7,9 @@ import numpy as np
 from tacit.compiled import kernel
 
 _BAD = np.uint32(1 << 24)
+_A, _ZERO, _PLUS, _SLASH = (np.uint8(ord(character)) for character in "a0+/")
+_LOWER, _LETTERS, _DIGITS = np.uint8(32), np.uint8(25), np.uint8(9)
+"""The bit that makes a letter a small one; what the last letter and the last digit are after the first."""
 
 
 @kernel("boolean(Array(uint8, 1, 'C', readonly=True), uint8[::1], uint32[:,::1])")
@@ -31,18 +34,30 @@ def decode_quads(text, data, sextets):
     return seen & _BAD == 0
 
 
+@kernel("boolean(Array(uint8, 1, 'C', readonly=True))")
+def are_of_alphabet(text):
+    """Whether all characters are of base64's alphabet."""
+    good = True
+    for place in range(text.shape[0]):
+        byte = text[place]
+        letter = np.uint8((byte | _LOWER) - _A) <= _LETTERS
+        digit = np.uint8(byte - _ZERO) <= _DIGITS
+        good &= letter | digit | (byte == _PLUS) | (byte == _SLASH)
+    return good
+
+
 @kernel("boolean(Array(uint8, 2, 'C', readonly=True), uint8[:,::1])")
 def are_in_ranges(rows, ranges):
     """Whether each byte of each row is in one of its place's three ranges, given as lowest byte and width, three times."""
-    wrong = np.uint8(0)
+    good = True
     for k in range(rows.shape[0]):
         for place in range(rows.shape[1]):
             byte = rows[k, place]
             one = np.uint8(byte - ranges[0, place]) <= ranges[1, place]
             two = np.uint8(byte - ranges[2, place]) <= ranges[3, place]
             three = np.uint8(byte - ranges[4, place]) <= ranges[5, place]
-            wrong |= np.uint8(not (one | two | three))
-    return wrong == 0
+            good &= one | two | three
+    return good
 
 
 @kernel("boolean(Array(uint8, 2, 'C', readonly=True), int64)")
