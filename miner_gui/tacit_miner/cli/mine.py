@@ -129,7 +129,7 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
             console.print(f"note: {sentence}")
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     _show_itemsets(console, result, top)
-    if result.rules is not None:
+    if result.rules is not None and top:
         _show_rules(console, result, top, redundant=redundant)
 
 
