@@ -30,9 +30,7 @@ from tacit_agent.session import Session
 from tacit_agent.vault import Mode, Vault
 from tacit_miner.cli import main as miner
 from tacit_miner.intake import reconcile
-from tacit_miner.project import Project, ProjectError
-from tacit_miner.project.database import EMPTY
-from tacit_miner.project.project import UNFINISHED
+from tacit_miner.project import Project
 
 MASTER = MasterSecret(bytes(range(32)))
 OPENING = MASTER.encryption_key()
@@ -181,11 +179,7 @@ class Killer:
         elif path.name == "report.html":
             assert data.rstrip().endswith(b"</html>")
         else:
-            # A project is made in its place: killed before its study was written down it holds nothing, and says so.
-            try:
-                Project.open(path).close()
-            except ProjectError as error:
-                assert error.message.template in (EMPTY, UNFINISHED), path  # noqa: PT017 - whole, or refused as what it is
+            Project.open(path).close()
 
     def _state(self, folder: Path) -> object:
         """What decides numbers: the records of each project, its files and runs; each verified to the last byte."""

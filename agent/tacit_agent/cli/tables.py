@@ -21,7 +21,8 @@ from tacit.errors import RandomizeError, StoreError
 from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.messages import PLAIN, Message, Template
 from tacit.survey import Item, Kind, Survey
-from tacit_agent.errors import CsvError, system_reason
+from tacit.system_reasons import system_reason
+from tacit_agent.errors import CsvError
 
 _Cell: TypeAlias = Callable[[str], str | Message]
 """What a cell means, as a character of a record or of levels; or why it means nothing."""

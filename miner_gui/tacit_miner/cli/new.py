@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -92,9 +91,10 @@ def run(args: argparse.Namespace) -> int:
 def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
     signed = _signed(survey)
     publics = read_token_list(listed) if listed is not None else None
-    with Project.create(project, Study.of_survey(signed), policy) as made:
+    with Project.begin(project, Study.of_survey(signed), policy) as made:
         if publics is not None:
-            _take_list(made, publics)
+            add_list(made, publics)
+        made.finish()
         print(f"project     {project}")
         print(f"survey      {made.study.title}")
         print(f"survey id   {signed.id}")
@@ -113,22 +113,11 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     return 0
 
 
-def _take_list(made: Project, publics: Sequence[bytes]) -> None:
-    try:
-        add_list(made, publics)
-    except BaseException:
-        made.database.discard()
-        raise
-
-
 def _table(args: argparse.Namespace) -> int:
     study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
-    with Project.create(args.project, study) as made:
-        try:
-            report = import_table(made, args.table, today=datetime.now(UTC).date())
-        except BaseException:
-            made.database.discard()
-            raise
+    with Project.begin(args.project, study) as made:
+        report = import_table(made, args.table, today=datetime.now(UTC).date())
+        made.finish()
     print(f"project     {args.project}")
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")

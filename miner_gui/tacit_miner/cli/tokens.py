@@ -68,7 +68,7 @@ def run_add(args: argparse.Namespace) -> int:
     listed = read_token_list(args.list)
     with Project.open(args.project) as project:
         count = add_list(project, listed)
-    print(f"{count:,} tokens are on the list")
+    print(f"Tokens on the list: {count:,}")
     return 0
 
 
@@ -88,7 +88,7 @@ def token_lines(counts: TokenCounts) -> list[str]:
     ]
     if counts.shared:
         lines.append(
-            f"shared      {len(counts.shared):,} tokens were shown by several keys; which of them a token was given to is not known, so none "
+            f"shared      tokens that several keys showed: {len(counts.shared):,}; to which key a token was given is not known, so none "
             "counts by it. Exclude those that are not meant"
         )
     for one in counts.shared[:SHARED_SHOWN]:

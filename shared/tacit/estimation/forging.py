@@ -153,12 +153,17 @@ def forged_shift(
         answered: A.
         records: N.
     """
-    forged = records * share / (1.0 - share)
-    part = forged / (answered + forged) if answered else np.nan
+    part = forged_records(share, answered, records)
     return ForgedShift(
         np.minimum(part * (extremes.least - estimate), 0.0),
         np.maximum(part * (extremes.most - estimate), 0.0),
     )
+
+
+def forged_records(share: float, answered: int, records: int) -> float:
+    """ψ of `forged_shift`; NaN without a record that answered."""
+    forged = records * share / (1.0 - share)
+    return forged / (answered + forged) if answered else float("nan")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 import numpy as np
@@ -11,6 +10,7 @@ from tacit.estimation.measures import MEASURES, Measure
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.voice import arrow
 
 SHARES = {
     "support",
@@ -57,6 +57,13 @@ def heading(key: str) -> tuple[str, str]:
     """Title and explanation of a column."""
     plain = _always() | _beside()
     return plain[key] if key in plain else measure_heading(key)
+
+
+def name(key: str) -> str:
+    """The title without its unit."""
+    return (
+        heading(key)[0].removesuffix("%").rstrip()
+    )  # before the sign is a space or, in French and Arabic, a no-break space
 
 
 def _always() -> dict[str, tuple[str, str]]:
@@ -204,14 +211,3 @@ def short_row(left: list[str], right: list[str]) -> str:
     letters = max(SHORTEST, LONGEST // len([*left, *right]))
     sides = [listed(shortened(one, letters) for one in side) for side in (left, right)]
     return arrow(*sides) if right else sides[0]
-
-
-def arrow(left: str, right: str) -> str:
-    """A rule as one line, the arrow pointing the way its words run."""
-    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
-
-
-def _runs_right_to_left(text: str) -> bool:
-    """What the first letter with a direction says."""
-    kinds = (unicodedata.bidirectional(letter) for letter in text)
-    return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)

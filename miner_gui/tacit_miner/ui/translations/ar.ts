@@ -564,6 +564,10 @@
         <translation>الأهمية</translation>
     </message>
     <message>
+        <source>star</source>
+        <translation>نجمة</translation>
+    </message>
+    <message>
         <source>{name}: no number is written.</source>
         <translation>{name}: لم يُكتب أي عدد.</translation>
     </message>
@@ -1700,6 +1704,10 @@
         <translation>الصفوف التي تعرضها الجداول فقط</translation>
     </message>
     <message>
+        <source>Only the rules with a star</source>
+        <translation>القواعد ذات النجمة فقط</translation>
+    </message>
+    <message>
         <source>Also rules that say no more than a more general one</source>
         <translation>وكذلك القواعد التي لا تقول أكثر من قاعدة أعم</translation>
     </message>
@@ -1734,6 +1742,10 @@
     <message>
         <source>As the filters of both tables leave them; the report says what they are.</source>
         <translation>كما تتركها مرشحات الجدولين؛ والتقرير يقول ما هي.</translation>
+    </message>
+    <message>
+        <source>All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table.</source>
+        <translation>كل ما منحته نجمة، والمكرر منه أيضًا؛ ليس للمجموعات نجوم. الملاحظات تحت الجدول.</translation>
     </message>
     <message>
         <source>Otherwise they are counted and left out.</source>
@@ -5512,8 +5524,8 @@
         <translation>من السجلات ذات المعرّف نفسه يُحسب الأول. ولا تُحفظ المعرّفات.</translation>
     </message>
     <message>
-        <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation>يقوم السطر مقام هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح.</translation>
+        <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
+        <translation>يمثل الصف هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح. وزن المعاينة ليس كذلك: يجعل كل مجال أضيق مما يجب.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -5626,6 +5638,10 @@
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
         <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>من</translation>
     </message>
 </context>
 <context>
@@ -6295,6 +6311,22 @@
         <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
     </message>
     <message>
+        <source>{column} by {row}: forged records and signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
+        <translation>يبدو {column} وزن معاينة ولا يُستعمل: التقديرات تخص السجلات كما هي. وللحديث عن المجتمع، اصنع جدولًا بحسب المجموعات التي سُحبت بنسب مختلفة، واجمع نسب انتشارها بحسب حصصها المعروفة في المجتمع</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
+        <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
+    </message>
+    <message>
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
     </message>
@@ -6311,12 +6343,20 @@
         <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100 %، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>، </translation>
+    </message>
+    <message>
         <source>1 % forged could move it by</source>
         <translation>قد يزيحه 1 % مزوّر بمقدار</translation>
     </message>
     <message>
         <source>95 % interval</source>
         <translation>مجال 95 %</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>: </translation>
     </message>
     <message>
         <source>; </source>
@@ -6349,6 +6389,14 @@
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>مقابل</translation>
+    </message>
+    <message>
+        <source>All people, from %</source>
+        <translation>الجميع، من %</translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -6391,6 +6439,10 @@
         <translation>دليل الرموز</translation>
     </message>
     <message>
+        <source>Confidence %</source>
+        <translation>الثقة %</translation>
+    </message>
+    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>ثقة القواعد مع مجالها، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
@@ -6423,8 +6475,24 @@
         <translation>الشكل {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Flips at % forged</source>
+        <translation>ينقلب عند تزوير %</translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>بالكلمات</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>الأهمية</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>المجموعة</translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -6447,12 +6515,24 @@
         <translation>المنهج</translation>
     </message>
     <message>
+        <source>None of these rules has a star.</source>
+        <translation>ليس لأي من هذه القواعد نجمة.</translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>لم تبلغ أي قاعدة الثقة الدنيا.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>لم تبلغ أي مجموعة الدعم الأدنى.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
+        <source>Notes of the researchers on these rules:</source>
+        <translation>ملاحظات الباحثين على هذه القواعد:</translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -6479,6 +6559,10 @@
         <translation>أسئلة تُعرف نسبتها الحقيقية</translation>
     </message>
     <message>
+        <source>Reaches it %</source>
+        <translation>يبلغه %</translation>
+    </message>
+    <message>
         <source>Records</source>
         <translation>السجلات</translation>
     </message>
@@ -6489,6 +6573,22 @@
     <message>
         <source>References</source>
         <translation>المراجع</translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation>المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>Reweighted confidence %</source>
+        <translation>الثقة المعاد وزنها %</translation>
+    </message>
+    <message>
+        <source>Reweighted support %</source>
+        <translation>الدعم المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>القاعدة</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -6515,6 +6615,26 @@
         <translation>النسب مصححة من الإجابات غير الصادقة، بالمئة</translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>Sharper confidence %</source>
+        <translation>الثقة المصقولة %</translation>
+    </message>
+    <message>
+        <source>Sharper support %</source>
+        <translation>الدعم المصقول %</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>نجمة</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>الدعم %</translation>
+    </message>
+    <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
         <translation>دعم المجموعات مع مجاله، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
@@ -6537,6 +6657,14 @@
     <message>
         <source>The last columns say by how many points of percent each share would move if so many records were forged and added to these, and without the one signer, or the five, who matter most.</source>
         <translation>تذكر الأعمدة الأخيرة بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، ومن دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The project now</source>
@@ -6565,6 +6693,10 @@
     <message>
         <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
         <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>الحكم</translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6695,6 +6827,10 @@
         <translation>توقيع خاطئ</translation>
     </message>
     <message>
+        <source>below</source>
+        <translation>دونه</translation>
+    </message>
+    <message>
         <source>books of the project {books}</source>
         <translation>دفاتر المشروع {books}</translation>
     </message>
@@ -6723,6 +6859,10 @@
         <translation>بحسب عدد البنود</translation>
     </message>
     <message>
+        <source>certain</source>
+        <translation>مؤكد</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>الرمز</translation>
     </message>
@@ -6743,8 +6883,16 @@
         <translation>المصححة %</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>قطع</translation>
+    </message>
+    <message>
         <source>cut short: {what}</source>
         <translation>مقتطع: {what}</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>البيانات</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -6787,8 +6935,16 @@
         <translation>يزيحه خمسة موقِّعين بمقدار</translation>
     </message>
     <message>
+        <source>five signers move the difference by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>ينقلب عند % مزوّر</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>من</translation>
     </message>
     <message>
         <source>group</source>
@@ -6829,6 +6985,10 @@
     <message>
         <source>interval %</source>
         <translation>المجال %</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>المجالات</translation>
     </message>
     <message>
         <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
@@ -7003,6 +7163,10 @@
         <translation>لم يُقل %</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
         <source>note: {what}</source>
         <translation>ملاحظة: {what}</translation>
     </message>
@@ -7037,6 +7201,10 @@
     <message>
         <source>one signer moves it by</source>
         <translation>يزيحه موقِّع واحد بمقدار</translation>
+    </message>
+    <message>
+        <source>one signer moves the difference by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7111,6 +7279,10 @@
         <translation>السجلات</translation>
     </message>
     <message>
+        <source>records by standing</source>
+        <translation>السجلات بحسب حالتها</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
@@ -7143,8 +7315,16 @@
         <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation>الصفوف</translation>
+    </message>
+    <message>
         <source>rule</source>
         <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>rules with a star</source>
+        <translation>القواعد ذات النجمة</translation>
     </message>
     <message>
         <source>run {number:,}, {started}, {seconds:.2f} s</source>
@@ -7215,6 +7395,10 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>study</source>
+        <translation>الدراسة</translation>
+    </message>
+    <message>
         <source>support %</source>
         <translation>الدعم %</translation>
     </message>
@@ -7225,6 +7409,10 @@
     <message>
         <source>surely</source>
         <translation>يقينًا</translation>
+    </message>
+    <message>
+        <source>survey</source>
+        <translation>الاستطلاع</translation>
     </message>
     <message>
         <source>survey {survey}</source>
@@ -7567,6 +7755,10 @@
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>إلى</translation>
+    </message>
+    <message>
         <source>token not on the list</source>
         <translation>رمز ليس في القائمة</translation>
     </message>
@@ -7577,6 +7769,10 @@
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>غير مؤكد</translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -7597,6 +7793,10 @@
     <message>
         <source>verdict</source>
         <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>الإصدار</translation>
     </message>
     <message>
         <source>warning: {what}</source>
@@ -7663,10 +7863,6 @@
         <translation>{column} بحسب {row}</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
-        <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا؛ {independence}.</translation>
-    </message>
-    <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
         <translation>{column}: يحتاج السؤال بخيارات إلى اثنين منها على الأقل؛ أضف ما ليس في أي سجل، أو اترك العمود</translation>
     </message>
@@ -7701,10 +7897,6 @@
     <message>
         <source>{column}: {reason}</source>
         <translation>{column}: {reason}</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation>{column}: {value} ليس عددًا صحيحًا فوق الصفر. قد يقوم السطر مقام عدة أشخاص؛ أما أوزان المعاينة فلا تُستعمل هنا: فالتقديرات للسجلات كما هي، فاترك العمود</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -7833,6 +8025,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
@@ -8235,8 +8431,16 @@
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
     </message>
     <message>
+        <source>{title}. {records:,} records, {rows}; {more}.</source>
+        <translation>{title}. السجلات: {records:,}، {rows}؛ {more}.</translation>
+    </message>
+    <message>
         <source>{words} ({code})</source>
         <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>{words}: {count:,}</source>
+        <translation>{words}: {count:,}</translation>
     </message>
     <message>
         <source>ε</source>
@@ -8247,8 +8451,16 @@
         <translation>▲ أكثر</translation>
     </message>
     <message>
+        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>▼ fewer</source>
         <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
@@ -8265,6 +8477,14 @@
     <message>
         <source>◐&#xa0;uncertain</source>
         <translation>◐&#xa0;غير مؤكد</translation>
+    </message>
+    <message>
+        <source>★</source>
+        <translation>★</translation>
+    </message>
+    <message>
+        <source>★ marks the rules that the researchers starred; a star or a note decides no number.</source>
+        <translation>★ تدل على القواعد التي منحها الباحثون نجمة؛ لا تقرر نجمة أو ملاحظة أي رقم.</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>

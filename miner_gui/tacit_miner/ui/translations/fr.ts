@@ -564,6 +564,10 @@
         <translation>intérêt</translation>
     </message>
     <message>
+        <source>star</source>
+        <translation>étoile</translation>
+    </message>
+    <message>
         <source>{name}: no number is written.</source>
         <translation>{name}&#xa0;: aucun nombre n’est écrit.</translation>
     </message>
@@ -1700,6 +1704,10 @@
         <translation>Seulement les lignes que les tableaux montrent</translation>
     </message>
     <message>
+        <source>Only the rules with a star</source>
+        <translation>Seulement les règles avec étoile</translation>
+    </message>
+    <message>
         <source>Also rules that say no more than a more general one</source>
         <translation>Aussi les règles qui n’en disent pas plus qu’une plus générale</translation>
     </message>
@@ -1734,6 +1742,10 @@
     <message>
         <source>As the filters of both tables leave them; the report says what they are.</source>
         <translation>Comme les filtres des deux tableaux les laissent&#xa0;; le rapport dit lesquels.</translation>
+    </message>
+    <message>
+        <source>All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table.</source>
+        <translation>Toutes celles qui ont une étoile, redondantes comprises&#xa0;; les ensembles n’en ont pas. Les notes sont sous le tableau.</translation>
     </message>
     <message>
         <source>Otherwise they are counted and left out.</source>
@@ -5512,8 +5524,8 @@
         <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
     </message>
     <message>
-        <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
+        <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
+        <translation>Une ligne représente tant de personnes avec les mêmes réponses&#xa0;: un nombre entier. Un poids de sondage n’en est pas un&#xa0;: il rendrait chaque intervalle trop étroit.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -5626,6 +5638,10 @@
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
         <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
     </message>
 </context>
 <context>
@@ -5872,11 +5888,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces itemsets n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces ensembles n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
@@ -6295,6 +6311,22 @@
         <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
     </message>
     <message>
+        <source>{column} by {row}: forged records and signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
+        <translation>{column} ressemble à un poids de sondage et n’est pas utilisée&#xa0;: les estimations portent sur les enregistrements tels quels. Pour parler de la population, faites un tableau selon les groupes tirés différemment, et additionnez leurs prévalences selon leurs parts connues dans la population</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
+    </message>
+    <message>
         <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
         <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
     </message>
@@ -6311,12 +6343,20 @@
         <translation>! marque une estimation inférieure à 0 ou supérieure à 100&#xa0;%, ce qu’aucune part ne peut être&#xa0;: le hasard l’a poussée là.</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
         <source>1 % forged could move it by</source>
         <translation>1&#xa0;% de faux pourrait la déplacer de</translation>
     </message>
     <message>
         <source>95 % interval</source>
         <translation>intervalle à 95&#xa0;%</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>&#xa0;: </translation>
     </message>
     <message>
         <source>; </source>
@@ -6336,7 +6376,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
@@ -6349,6 +6389,14 @@
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>Après la fouille&#xa0;: parmi ceux qui diraient oui, la part qui reste cachée même à une personne qui connaît ces ensembles et voit toutes les réponses à l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Face à</translation>
+    </message>
+    <message>
+        <source>All people, from %</source>
+        <translation>Toutes, de&#xa0;%</translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -6391,6 +6439,10 @@
         <translation>Livre des codes</translation>
     </message>
     <message>
+        <source>Confidence %</source>
+        <translation>Confiance&#xa0;%</translation>
+    </message>
+    <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
         <translation>Confiance des règles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
     </message>
@@ -6423,8 +6475,24 @@
         <translation>Figure {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Flips at % forged</source>
+        <translation>Bascule à&#xa0;% falsifiés</translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>En mots</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>Intérêt</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>Ensemble</translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -6447,12 +6515,24 @@
         <translation>Méthodes</translation>
     </message>
     <message>
+        <source>None of these rules has a star.</source>
+        <translation>Aucune de ces règles n’a d’étoile.</translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>Aucune n’a atteint la confiance minimum.</translation>
     </message>
     <message>
         <source>None reached the minimum support.</source>
         <translation>Aucun n’a atteint le support minimum.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Notes of the researchers on these rules:</source>
+        <translation>Notes des chercheurs sur ces règles&#xa0;:</translation>
     </message>
     <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
@@ -6479,6 +6559,10 @@
         <translation>Questions dont la vraie part est connue</translation>
     </message>
     <message>
+        <source>Reaches it %</source>
+        <translation>L’atteint,&#xa0;%</translation>
+    </message>
+    <message>
         <source>Records</source>
         <translation>Enregistrements</translation>
     </message>
@@ -6489,6 +6573,22 @@
     <message>
         <source>References</source>
         <translation>Références</translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation>Repondéré&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Reweighted confidence %</source>
+        <translation>Confiance repondérée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Reweighted support %</source>
+        <translation>Support repondéré&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -6515,6 +6615,26 @@
         <translation>Parts corrigées des réponses fausses, en pour cent</translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>Affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Sharper confidence %</source>
+        <translation>Confiance affinée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Sharper support %</source>
+        <translation>Support affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Étoile</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>Support&#xa0;%</translation>
+    </message>
+    <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
         <translation>Support des ensembles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
     </message>
@@ -6537,6 +6657,14 @@
     <message>
         <source>The last columns say by how many points of percent each share would move if so many records were forged and added to these, and without the one signer, or the five, who matter most.</source>
         <translation>Les dernières colonnes disent de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et sans le signataire, ou les cinq, qui comptent le plus.</translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The project now</source>
@@ -6565,6 +6693,10 @@
     <message>
         <source>To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.</source>
         <translation>Pour changer le verdict, ou la présence de la ligne dans la liste, il faudrait falsifier au moins {share:.2%} de tous les enregistrements.</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
     </message>
     <message>
         <source>What a level says of one answer</source>
@@ -6695,6 +6827,10 @@
         <translation>mauvaise signature</translation>
     </message>
     <message>
+        <source>below</source>
+        <translation>en dessous</translation>
+    </message>
+    <message>
         <source>books of the project {books}</source>
         <translation>livres du projet {books}</translation>
     </message>
@@ -6723,6 +6859,10 @@
         <translation>par nombre d’éléments</translation>
     </message>
     <message>
+        <source>certain</source>
+        <translation>certain</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>code</translation>
     </message>
@@ -6743,8 +6883,16 @@
         <translation>corrigée&#xa0;%</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>limite</translation>
+    </message>
+    <message>
         <source>cut short: {what}</source>
         <translation>abrégé&#xa0;: {what}</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>données</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -6787,8 +6935,16 @@
         <translation>cinq signataires la déplacent de</translation>
     </message>
     <message>
+        <source>five signers move the difference by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>bascule à&#xa0;% de faux</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
     </message>
     <message>
         <source>group</source>
@@ -6829,6 +6985,10 @@
     <message>
         <source>interval %</source>
         <translation>intervalle&#xa0;%</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>intervalles</translation>
     </message>
     <message>
         <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
@@ -7003,6 +7163,10 @@
         <translation>non dit&#xa0;%</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
         <source>note: {what}</source>
         <translation>note&#xa0;: {what}</translation>
     </message>
@@ -7037,6 +7201,10 @@
     <message>
         <source>one signer moves it by</source>
         <translation>un signataire la déplace de</translation>
+    </message>
+    <message>
+        <source>one signer moves the difference by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7111,6 +7279,10 @@
         <translation>enregistrements</translation>
     </message>
     <message>
+        <source>records by standing</source>
+        <translation>enregistrements par statut</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
@@ -7143,8 +7315,16 @@
         <translation>la ligne {row:,} n’appartient à aucune feuille&#xa0;; écrivez le nom de la feuille, par exemple survey, seul dans la première colonne d’une ligne au-dessus</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation>lignes</translation>
+    </message>
+    <message>
         <source>rule</source>
         <translation>règle</translation>
+    </message>
+    <message>
+        <source>rules with a star</source>
+        <translation>règles avec étoile</translation>
     </message>
     <message>
         <source>run {number:,}, {started}, {seconds:.2f} s</source>
@@ -7215,6 +7395,10 @@
         <translation>signataire exclu</translation>
     </message>
     <message>
+        <source>study</source>
+        <translation>étude</translation>
+    </message>
+    <message>
         <source>support %</source>
         <translation>support&#xa0;%</translation>
     </message>
@@ -7225,6 +7409,10 @@
     <message>
         <source>surely</source>
         <translation>sûrement</translation>
+    </message>
+    <message>
+        <source>survey</source>
+        <translation>enquête</translation>
     </message>
     <message>
         <source>survey {survey}</source>
@@ -7567,6 +7755,10 @@
         <translation>titre</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
         <source>token not on the list</source>
         <translation>jeton absent de la liste</translation>
     </message>
@@ -7577,6 +7769,10 @@
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>incertain</translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -7597,6 +7793,10 @@
     <message>
         <source>verdict</source>
         <translation>verdict</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>version</translation>
     </message>
     <message>
         <source>warning: {what}</source>
@@ -7663,10 +7863,6 @@
         <translation>{column} selon {row}</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
-        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute&#xa0;; {independence}.</translation>
-    </message>
-    <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
         <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
     </message>
@@ -7701,10 +7897,6 @@
     <message>
         <source>{column}: {reason}</source>
         <translation>{column}&#xa0;: {reason}</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -7833,6 +8025,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}&#xa0;: {value}</translation>
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
@@ -8235,8 +8431,16 @@
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
     </message>
     <message>
+        <source>{title}. {records:,} records, {rows}; {more}.</source>
+        <translation>{title}. {records:,} enregistrements, {rows}&#xa0;; {more}.</translation>
+    </message>
+    <message>
         <source>{words} ({code})</source>
         <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>{words}: {count:,}</source>
+        <translation>{words}&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>ε</source>
@@ -8247,8 +8451,16 @@
         <translation>▲ plus</translation>
     </message>
     <message>
+        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>▼ fewer</source>
         <translation>▼ moins</translation>
+    </message>
+    <message>
+        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
@@ -8265,6 +8477,14 @@
     <message>
         <source>◐&#xa0;uncertain</source>
         <translation>◐&#xa0;incertain</translation>
+    </message>
+    <message>
+        <source>★</source>
+        <translation>★</translation>
+    </message>
+    <message>
+        <source>★ marks the rules that the researchers starred; a star or a note decides no number.</source>
+        <translation>★ marque les règles auxquelles les chercheurs ont donné une étoile&#xa0;; une étoile ou une note ne décide d’aucun chiffre.</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>
