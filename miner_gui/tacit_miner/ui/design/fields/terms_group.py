@@ -111,7 +111,7 @@ def _keys() -> list[tuple[str, str, str]]:
             "tokens",
             tr("Digest of the list of tokens"),
             tr(
-                "As tacit-miner tokens make prints it: only files of people who have one of the printed cards count."
+                "“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count."
             ),
         ),
         (
