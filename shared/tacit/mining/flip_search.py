@@ -29,8 +29,9 @@ STRAIGHT = 8
 MOST_LOOKS = 80
 """More than halving a whole step takes besides."""
 
-ROWS_AT_ONCE = 1 << 16
-"""Rows that are searched together: few enough that a condition that stops the run is asked often enough."""
+ROWS_AT_ONCE = 1 << 15
+"""Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a condition that stops the
+run is asked often enough."""
 
 AT_ONCE = 1 << 15
 """Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""

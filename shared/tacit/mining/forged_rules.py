@@ -16,14 +16,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.arrays import Floats, Indices
-from tacit.estimation.forging import MOST_FORGED, ROWS_AT_ONCE, Claims, Extremes, Forging
+from tacit.estimation.forging import MOST_FORGED, Claims, Extremes, Forging
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
-from tacit.mining.flip_search import SHARES, side_by_side
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, side_by_side
 from tacit.mining.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares
 from tacit.mining.forged_limits import (
     Judge,
