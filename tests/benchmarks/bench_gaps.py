@@ -118,14 +118,14 @@ def inside(folder, tell):
     return {step: vars(gap) for step, gap in run.found.items()}
 
 
-def settle(window, least=0):
+def settle(window):
     """Until the window has had nothing to do for a while."""
     loop, quiet = QEventLoop(), [0]
 
     def look():
         busy = window.session.is_busy
         quiet[0] = 0 if busy else quiet[0] + 1
-        if quiet[0] > 10 + least:
+        if quiet[0] > 10:
             loop.quit()
 
     timer = QTimer()
