@@ -15,11 +15,18 @@ def slow_module(monkeypatch):
     """A module whose import takes until the event is set."""
     may_come, asked = threading.Event(), []
 
+    class Store:
+        @staticmethod
+        def has_some(name):
+            return name == "stored"
+
     def import_module(name):
-        asked.append(name)
-        if name == "no.such":
-            raise ImportError(name)
-        may_come.wait()
+        if name != "tacit.kernel_store":
+            asked.append(name)
+            if name == "no.such":
+                raise ImportError(name)
+            may_come.wait()
+        return Store
 
     monkeypatch.setattr(importlib, "import_module", import_module)
     monkeypatch.setattr(lazy_kernel, "_here", set())
@@ -43,6 +50,13 @@ def test_what_was_fetched_is_not_fetched_again(slow_module):
     fetch(["one", "two"], go_on)
     fetch(["two", "one"], go_on)
     assert asked == ["one", "two"]
+
+
+def test_a_module_whose_loops_are_in_the_store_is_not_imported(slow_module):
+    may_come, asked = slow_module
+    may_come.set()
+    fetch(["stored", "one"], go_on)
+    assert asked == ["one"]
 
 
 def test_a_module_that_cannot_be_imported_keeps_no_other_from_coming(slow_module):

@@ -205,6 +205,11 @@ class ResultPage(QWidget):
         """The rows shown, in the order of the table."""
         return self.table.results.shown
 
+    def hides_rows(self) -> bool:
+        """Whether a filter hides some."""
+        table = self.table.results.table
+        return table is not None and len(self.shown_rows()) < len(table)
+
     def english_sentence(self) -> str:
         """What is shown, in English, for files."""
         table = self.table.results.table

@@ -18,7 +18,7 @@ from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import Filter
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.language import bare, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.turns import Turn, at_once
@@ -165,7 +165,10 @@ class ResultTabs(QObject):
     def _shown_itemsets(self, result: Result) -> Choice:
         rows = self.itemsets.shown_rows()
         selection = Selection(
-            PLAIN(text=self.itemsets.english_sentence()), level_masks(result, rows), np.empty(0, np.int32)
+            PLAIN(text=self.itemsets.english_sentence()),
+            level_masks(result, rows),
+            np.empty(0, np.int32),
+            PLAIN(text=bare(self.itemsets.sentence.text())),
         )
         return Choice(
             tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
@@ -177,7 +180,8 @@ class ResultTabs(QObject):
         rows = self.rules.shown_rows()
         assert self._run is not None
         nothing = tuple(np.zeros(len(alike), np.bool_) for alike in self._run.result.by_length)
-        selection = Selection(PLAIN(text=self.rules.english_sentence()), nothing, rows.astype(np.int32))
+        english, told = (self.rules.english_sentence(), bare(self.rules.sentence.text()))
+        selection = Selection(PLAIN(text=english), nothing, rows.astype(np.int32), PLAIN(text=told))
         return Choice(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
             self.rules.sentence.text(),
