@@ -30,7 +30,7 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
 from tacit.mining.engines import Records
-from tacit.mining.flip_search import SHARES, largest_share, side_by_side
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, largest_share, side_by_side
 from tacit.mining.forged_limits import (
     Judge,
     Limits,
@@ -49,9 +49,6 @@ from tacit.mining.result import Codes, FrequentItemsets
 from tacit.mining.settings import Combine, Settings
 
 CERTAIN, UNCERTAIN, BELOW = map(VERDICTS.index, IntervalVerdict)
-
-ROWS_AT_ONCE = 1 << 15
-"""Rows whose shares are searched together: their claims are copied, and should stay near the processor."""
 
 FORGED = "forged"
 """The name of these figures in results."""

@@ -23,7 +23,7 @@ from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
-from tacit.mining.flip_search import SHARES, side_by_side
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, side_by_side
 from tacit.mining.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares
 from tacit.mining.forged_limits import (
     Judge,
@@ -52,7 +52,12 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
         forged: their itemsets.
         judge: what the verdicts of rules rest upon.
     """
-    claims = _RuleClaims.of(rules, scored, forged)
+    parts = []
+    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
+        judge.check()
+        here = slice(first, first + ROWS_AT_ONCE)
+        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
+    claims = _RuleClaims.concatenate(parts)
     return replace(
         rules, **verdict_and_shares(rules.verdict, _Shares(rules, claims, forged, judge).found(), judge)
     )

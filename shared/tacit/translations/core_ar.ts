@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device or an interviewer</source>
-        <translation type="unfinished"></translation>
+        <translation>تتشابه سجلات الموقّع الواحد: في {shares:,} من {all:,} من النسب والفروق يبلغ الخطأ المعياري الذي يعدّ الموقّعين {ratio:g} أمثال الخطأ البسيط على الأقل؛ وفتراتها تعدّ السجلات، فهي واثقة أكثر مما ينبغي إذا كان الموقّع جهازًا أو باحثًا ميدانيًا</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -1437,7 +1437,7 @@
     </message>
     <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُحسب أثر كل موقّع في الجدول: تشغل مجاميع {signers:,} موقّعًا في {cells:,} خلية أكثر من {most:,} ميغابايت</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>

@@ -195,6 +195,13 @@ class Session(QObject):
             self.without,
         )
 
+    def question(self, title: str, task: Callable[[Project], object], done: Callable[[object], None]) -> None:
+        """Read something of the project; it comes back in this thread."""
+        job = Job(lambda _: task(self._bench().project), self._desk)
+        job.finished.connect(done)
+        job.failed.connect(lambda error: self.failed.emit(title, error))
+        self._desk.start(job)
+
     def keep_tables_of(self, path: Path) -> None:
         """Reports on another project begin without tables that were asked for."""
         if path != self.of_project:
