@@ -71,6 +71,11 @@ class TermsGroup(FieldGroup):
 
 def _rows() -> list[tuple[str, str, str]]:
     """Name, words and help of each term."""
+    return [*_limits(), *_keys()]
+
+
+def _limits() -> list[tuple[str, str, str]]:
+    """Of what counts, and of what an answer may tell."""
     return [
         (
             "expires",
@@ -96,6 +101,12 @@ def _rows() -> list[tuple[str, str, str]]:
                 "Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered."
             ),
         ),
+    ]
+
+
+def _keys() -> list[tuple[str, str, str]]:
+    """Of cards and keys besides the researcher's."""
+    return [
         (
             "tokens",
             tr("Digest of the list of tokens"),
