@@ -1672,6 +1672,10 @@
         <translation>{people:,} شخص لا يكفي لدراسة؛ خطط لاثنين على الأقل</translation>
     </message>
     <message>
+        <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
         <translation>{reason}: لم تُقارَن القواعد بتلك التي عن جموع، ولم تُحذف قاعدة لأنها تكرر غيرها</translation>
     </message>
