@@ -3996,18 +3996,6 @@
         <translation>مرفوض</translation>
     </message>
     <message>
-        <source>● certain</source>
-        <translation>● مؤكد</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ غير مؤكد</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ دونه</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>البداية</translation>
     </message>
@@ -7181,6 +7169,10 @@
     <message>
         <source>certain</source>
         <translation>مؤكد</translation>
+    </message>
+    <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>code</source>

@@ -3996,18 +3996,6 @@
         <translation>refusé</translation>
     </message>
     <message>
-        <source>● certain</source>
-        <translation>● certain</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ incertain</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ en dessous</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Accueil</translation>
     </message>
@@ -7181,6 +7169,10 @@
     <message>
         <source>certain</source>
         <translation>certain</translation>
+    </message>
+    <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>code</source>
