@@ -24,7 +24,7 @@ from tacit.mining.combine import ASSUMPTION, Weighed, several_levels, stratum_we
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
-from tacit.mining.moments import MISSING, Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, Needs, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
 
 COUNTERS_NEED_ONE_FACTOR = Template(
@@ -81,7 +81,7 @@ class BlockEngine:
             found.append(ASSUMPTION())
         return found
 
-    def measure(self, candidates: Itemsets) -> Moments:
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:  # noqa: ARG002 - all are exact
         """Count the candidates, then estimate.
 
         Raises:

@@ -2,7 +2,7 @@
 
 import json
 
-from tacit.mining.apriori import BEYOND_DATA
+from tacit.mining.precision import BEYOND_DATA
 from tacit_miner.exports import FORMATS, Document, Filter, message_fields, select
 from tacit_miner.exports.selection import HAS
 
