@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
-        <translation>le disque ou la clé signale une erreur, ou a été retiré ; rebranchez-le et recommencez, ou copiez son contenu sur un autre</translation>
+        <translation>le disque ou la clé signale une erreur, ou a été retiré&#xa0;; rebranchez-le et recommencez, ou copiez son contenu sur un autre</translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1377,11 +1377,11 @@
     </message>
     <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
-        <translation>trop de fichiers sont ouverts dans ce programme ; fermez-en des fenêtres et recommencez, ou faites-en autoriser davantage par le système (ulimit -n)</translation>
+        <translation>trop de fichiers sont ouverts dans ce programme&#xa0;; fermez-en des fenêtres et recommencez, ou faites-en autoriser davantage par le système (ulimit -n)</translation>
     </message>
     <message>
         <source>too many files are open on this computer; close some programs and do it again</source>
-        <translation>trop de fichiers sont ouverts sur cet ordinateur ; fermez des programmes et recommencez</translation>
+        <translation>trop de fichiers sont ouverts sur cet ordinateur&#xa0;; fermez des programmes et recommencez</translation>
     </message>
     <message>
         <source>true or false</source>
