@@ -1256,8 +1256,16 @@
         <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}&#xa0;: ligne sélectionnée {first} sur {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}&#xa0;: ligne {first} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1568,8 +1576,8 @@
         <translation>comme l’enquête l’attend</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>comme la recherche montrée l’estime</translation>
+        <source>as it was estimated</source>
+        <translation>telle qu’elle a été estimée</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -2300,6 +2308,10 @@
         <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>Ligne {first} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2410,6 +2422,10 @@
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>Règle {first} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>If</source>
@@ -3996,18 +4012,6 @@
         <translation>refusé</translation>
     </message>
     <message>
-        <source>● certain</source>
-        <translation>● certain</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ incertain</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ en dessous</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Accueil</translation>
     </message>
@@ -5116,8 +5120,8 @@
         <translation>Niveaux</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de protection&#xa0;; le niveau 1 est le plus ouvert</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
@@ -5144,12 +5148,20 @@
         <translation>Sans le signataire qui compte le plus, elle perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
     </message>
     <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
         <translation>Sans le signataire qui compte le plus, la différence perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
@@ -5278,6 +5290,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>La colonne est la ligne {first} sur {all}, dans l’ordre du tableau. Au-dessus&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -6696,7 +6712,7 @@
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
-        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+        <translation>D’après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
@@ -6732,7 +6748,7 @@
     </message>
     <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
-        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n’ont pas été données.</translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -7023,8 +7039,16 @@
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}.</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
         <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
@@ -7181,6 +7205,10 @@
     <message>
         <source>certain</source>
         <translation>certain</translation>
+    </message>
+    <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>code</source>
@@ -7996,7 +8024,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+        <translation>il n’y a pas d’élément {item!r}&#xa0;; les premiers sont {first}</translation>
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
@@ -8400,7 +8428,7 @@
     </message>
     <message>
         <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
@@ -8472,7 +8500,7 @@
     </message>
     <message>
         <source>{path}: has no column; each item is a column</source>
-        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
+        <translation>{path}&#xa0;: n’a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -8508,7 +8536,7 @@
     </message>
     <message>
         <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
@@ -8624,7 +8652,7 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
