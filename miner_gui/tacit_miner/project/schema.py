@@ -195,7 +195,7 @@ CREATE TABLE statements (
 """
 """One-time tokens, and statements that the survey's key is revoked."""
 
-_LATEST_DAY = f"""
+_DAYS_SEEN = """
 CREATE TABLE latest_day (
   one INTEGER PRIMARY KEY CHECK (one = 1),
   day TEXT NOT NULL
@@ -206,8 +206,8 @@ INSERT INTO latest_day (one, day) SELECT 1, day FROM (
     SELECT day FROM wrong_files
   )
 ) WHERE day IS NOT NULL;
-{sealing(("latest_day",))}
 """
+_LATEST_DAY = f"{_DAYS_SEEN}{sealing(('latest_day',))}"
 """The latest day that a clock has shown (`tacit_miner.project.latest_day`); a project that was made before has seen those of its files."""
 
 MIGRATIONS: tuple[str, ...] = (
