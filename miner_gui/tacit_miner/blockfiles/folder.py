@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -31,6 +30,7 @@ from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 from tacit.questions import Questions
 from tacit.system_reasons import system_reason
+from tacit.unfinished import finished_name
 from tacit_miner.blockfiles.lock import FolderLock
 from tacit_miner.blockfiles.manifest import (
     Entry,
@@ -303,5 +303,5 @@ def _why(error: OSError | ValueError) -> Message:
 
 def _ours(name: str) -> bool:
     """Whether a file of this name is one that this module writes, finished or not."""
-    bare = re.sub(r"\.[0-9a-f]+\.part$", "", name.removeprefix("."))
+    bare = finished_name(name)
     return bare == MANIFEST or is_block_name(bare)

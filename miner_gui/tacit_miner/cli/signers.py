@@ -149,7 +149,7 @@ def _revoke(args: argparse.Namespace) -> int:
         raise OptionError(BAD_DATE(given=args.date)) from None
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.signer)
-        day = day or latest_day(project, today)
+        day = day or latest_day(project.database, today)
         project.revoke(signer, None if args.undo else day, today)
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(

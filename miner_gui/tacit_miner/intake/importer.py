@@ -119,7 +119,7 @@ def import_files(
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
-    work = _Import(project, paths, latest_day(project, today), report, check, key)
+    work = _Import(project, paths, latest_day(project.database, today), report, check, key)
     with Workers(threads) as pool:
         return work.run(pool)
 

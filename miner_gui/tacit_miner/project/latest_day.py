@@ -8,26 +8,9 @@ from __future__ import annotations
 
 import sqlite3
 from datetime import date
-from typing import TYPE_CHECKING
 
+from tacit_miner.project.database import Database
 from tacit_miner.project.errors import whole
-
-if TYPE_CHECKING:
-    from tacit_miner.project.project import Project
-
-TABLE = """
-CREATE TABLE latest_day (
-  one INTEGER PRIMARY KEY CHECK (one = 1),
-  day TEXT NOT NULL
-) STRICT;
-INSERT INTO latest_day (one, day) SELECT 1, day FROM (
-  SELECT max(day) AS day FROM (
-    SELECT imported AS day FROM files UNION ALL SELECT day FROM withdrawn UNION ALL SELECT day FROM forgotten UNION ALL
-    SELECT day FROM wrong_files
-  )
-) WHERE day IS NOT NULL;
-"""
-"""A project that was made before has seen the days of its files."""
 
 
 def remember(connection: sqlite3.Connection, today: date) -> date:
@@ -38,12 +21,12 @@ def remember(connection: sqlite3.Connection, today: date) -> date:
     return latest
 
 
-def latest_day(project: Project, today: date) -> date:
+def latest_day(database: Database, today: date) -> date:
     """The day that a project goes by where the clock shows this one.
 
     Raises:
         ReadOnlyError: the project may not be changed.
         DamagedError: what it remembers is no day.
     """
-    with project.database.transaction() as connection, whole(project.path):
+    with database.transaction() as connection, whole(database.path):
         return remember(connection, today)

@@ -5,10 +5,10 @@ On a disk of this machine: write-ahead logging needs memory that all its users s
 
 from __future__ import annotations
 
-import glob
 from contextlib import suppress
 from pathlib import Path
 
+from tacit import unfinished
 from tacit.messages import Template
 from tacit.system_reasons import system_reason
 from tacit_miner.project.errors import ProjectError
@@ -73,7 +73,7 @@ def cache_files(path: Path) -> list[Path]:
     found: list[Path] = []
     for place in dict.fromkeys((path, path.resolve())):
         cache = place.with_name(place.name + CACHE)
-        found += [cache, *cache.parent.glob(glob.escape(f".{cache.name}.") + "*.part")]
+        found += [cache, *unfinished.beside(cache)]
     return found
 
 

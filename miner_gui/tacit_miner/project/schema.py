@@ -9,7 +9,6 @@ from __future__ import annotations
 import sqlite3
 
 from tacit.messages import Template
-from tacit_miner.project import latest_day
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
 from tacit_miner.project.seal import provide_functions, sealing
 from tacit_miner.project.token_claims import TABLES
@@ -196,11 +195,20 @@ CREATE TABLE statements (
 """
 """One-time tokens, and statements that the survey's key is revoked."""
 
-_LATEST_DAY = f"""
-{latest_day.TABLE}
-{sealing(("latest_day",))}
+_DAYS_SEEN = """
+CREATE TABLE latest_day (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  day TEXT NOT NULL
+) STRICT;
+INSERT INTO latest_day (one, day) SELECT 1, day FROM (
+  SELECT max(day) AS day FROM (
+    SELECT imported AS day FROM files UNION ALL SELECT day FROM withdrawn UNION ALL SELECT day FROM forgotten UNION ALL
+    SELECT day FROM wrong_files
+  )
+) WHERE day IS NOT NULL;
 """
-"""The latest day that a clock has shown (`tacit_miner.project.latest_day`)."""
+_LATEST_DAY = f"{_DAYS_SEEN}{sealing(('latest_day',))}"
+"""The latest day that a clock has shown (`tacit_miner.project.latest_day`); a project that was made before has seen those of its files."""
 
 MIGRATIONS: tuple[str, ...] = (
     _FIRST,

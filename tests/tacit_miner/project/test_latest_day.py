@@ -73,10 +73,10 @@ def test_revoked_while_the_clock_is_set_back_a_key_loses_nothing_that_came_befor
 
 
 def test_the_latest_day_is_kept_when_the_project_is_closed(project):
-    assert latest_day(project, LATER) == LATER
+    assert latest_day(project.database, LATER) == LATER
     project.close()
     with Project.open(project.path) as again:
-        assert latest_day(again, BEFORE) == LATER
+        assert latest_day(again.database, BEFORE) == LATER
         again.check_all()
 
 
@@ -90,10 +90,10 @@ def test_an_older_project_has_seen_the_days_of_its_files(tmp_path):
         )
     connection.close()
     with Project.open(path) as project:
-        assert latest_day(project, BEFORE) == LATER
+        assert latest_day(project.database, BEFORE) == LATER
 
 
 def test_what_is_remembered_changes_no_digest_of_the_books(project):
     before = project.books()
-    latest_day(project, LATER)
+    latest_day(project.database, LATER)
     assert project.books() == before
