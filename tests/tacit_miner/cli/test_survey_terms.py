@@ -57,7 +57,7 @@ def test_the_terms_that_are_given_are_signed_and_shown(desk, capsys):
     assert survey(desk, "show", "@s.tacit-survey") == 0
     shown = capsys.readouterr().out
     assert "Last day    2027-03-31" in shown
-    assert "Quota       3 records of one key count" in shown
+    assert "Quota       records of one key that count: 3" in shown
     assert "no answer moves an estimate by more than 9 records" in shown
     assert str(keys.fingerprint(terms.successor)) in shown
 
