@@ -81,7 +81,7 @@ class ProjectWriter:
         """
         self._today, self._policy = today, project.study.bound(project.policy)
         records, _ = project.load(rows=False)
-        room = len(records) + expected
+        room = max(len(records), expected)  # files that are here already are expected, too
         self._here, self._digests = RecordSet(room), KeySet(room)
         self._here.add(records.signers, records.ids)
         self._digests.add(records.digests)

@@ -9,7 +9,8 @@ import glob
 from contextlib import suppress
 from pathlib import Path
 
-from tacit.messages import PLAIN, Template
+from tacit.messages import Template
+from tacit.system_reasons import system_reason
 from tacit_miner.project.errors import ProjectError
 
 ON_NETWORK = Template(
@@ -87,9 +88,7 @@ def check_place(path: Path, *, create: bool) -> None:
     except (FileNotFoundError, NotADirectoryError):
         pass
     except OSError as error:  # such as a name too long, or a folder that may not be looked into
-        raise ProjectError(
-            UNUSABLE_PLACE(path=str(path), why=PLAIN(text=error.strerror or str(error)))
-        ) from None
+        raise ProjectError(UNUSABLE_PLACE(path=str(path), why=system_reason(error))) from None
     if path.is_dir():
         raise ProjectError(IS_FOLDER(path=str(path)))
     if not path.absolute().parent.is_dir():

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 
 from tacit.messages import Template
+from tacit_miner.project import latest_day
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
 from tacit_miner.project.seal import provide_functions, sealing
 from tacit_miner.project.token_claims import TABLES
@@ -195,7 +196,22 @@ CREATE TABLE statements (
 """
 """One-time tokens, and statements that the survey's key is revoked."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS, _TOKENS)
+_LATEST_DAY = f"""
+{latest_day.TABLE}
+{sealing(("latest_day",))}
+"""
+"""The latest day that a clock has shown (`tacit_miner.project.latest_day`)."""
+
+MIGRATIONS: tuple[str, ...] = (
+    _FIRST,
+    _REASONS_AS_CODES,
+    _WITHDRAWALS,
+    _RUNS,
+    _SEAL,
+    _OPINIONS,
+    _TOKENS,
+    _LATEST_DAY,
+)
 """What makes version n of version n − 1."""
 
 

@@ -1,6 +1,6 @@
 """Rows as tab-separated text: every digit of a number, both ends of an interval, safe to paste into a spreadsheet.
 
-The plain text has the names of the CSV export; the table beside it, for a word processor, has the window's headings and verdicts.
+The plain text has the names of the CSV export; the table beside it, which word processors and spreadsheets take, has the window's headings and verdicts.
 """
 
 from __future__ import annotations

@@ -172,7 +172,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             tr("Levels"),
             _mix,
             lambda row: row.mix,
-            tr("Of those who answered, how many chose each privacy level"),
+            tr("Of those who answered, how many chose each privacy level; level 1 is the most open one"),
             hint=_mix_lines,
             plain=_mix,
         ),
@@ -205,7 +205,16 @@ def _pushed_lines(row: PrevalenceRow) -> str:
 
 
 def _mix(row: PrevalenceRow) -> str:
-    return tr(" · ").join(percent(share, 0) for share in row.mix)
+    """The levels that were chosen, by number: names would be too long."""
+    if len(row.mix) == 1:
+        return percent(row.mix[0], 0)
+    words = tr("{level}: {share}")
+    chosen = [
+        words.format(level=number(place), share=percent(share, 0))
+        for place, share in enumerate(row.mix, start=1)
+        if share > 0.0
+    ]
+    return tr(" · ").join(chosen)
 
 
 def _mix_lines(row: PrevalenceRow) -> str:

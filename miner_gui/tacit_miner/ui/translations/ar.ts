@@ -1256,8 +1256,16 @@
         <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}: الصف المحدد {first} من أصل {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}: الصف {first} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1568,8 +1576,8 @@
         <translation>كما يتوقع الاستبيان</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>كما يقدّر التشغيل المعروض</translation>
+        <source>as it was estimated</source>
+        <translation>كما قُدّرت</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -2300,6 +2308,10 @@
         <translation>الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>الصف {first} من أصل {all}، بترتيب الجدول.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2410,6 +2422,10 @@
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
+    </message>
+    <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>القاعدة {first} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
     </message>
     <message>
         <source>If</source>
@@ -5104,8 +5120,8 @@
         <translation>المستويات</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>من بين من أجابوا، كم اختاروا كل مستوى خصوصية؛ والمستوى 1 هو الأكثر انفتاحًا</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
@@ -5132,12 +5148,20 @@
         <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}؛ ومن دون خمسة لا يبقى ما تُقدَّر منه.</translation>
     </message>
     <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}، ومن دون الخمسة الأكثر تأثيرًا {five}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
         <translation>من دون الموقِّع الأكثر تأثيرًا يفقد الفرق {one}؛ ومن دون خمسة لا يبقى ما يُقدَّر منه.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا يفقد الفرق {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
@@ -5266,6 +5290,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>العمود هو الصف {first} من أصل {all}، بترتيب الجدول. فوقه: {title} مع المجال.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -7011,8 +7039,16 @@
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}.</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
         <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}؛ ومن دون خمسة موقّعين لا يبقى ما تُقدَّر منه.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>

@@ -1256,8 +1256,16 @@
         <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}&#xa0;: ligne sélectionnée {first} sur {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}&#xa0;: ligne {first} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1568,8 +1576,8 @@
         <translation>comme l’enquête l’attend</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>comme la recherche montrée l’estime</translation>
+        <source>as it was estimated</source>
+        <translation>telle qu’elle a été estimée</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -2300,6 +2308,10 @@
         <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>Ligne {first} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2410,6 +2422,10 @@
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>Règle {first} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>If</source>
@@ -5104,8 +5120,8 @@
         <translation>Niveaux</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de protection&#xa0;; le niveau 1 est le plus ouvert</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
@@ -5132,12 +5148,20 @@
         <translation>Sans le signataire qui compte le plus, elle perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
     </message>
     <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
         <translation>Sans le signataire qui compte le plus, la différence perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
@@ -5266,6 +5290,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>La colonne est la ligne {first} sur {all}, dans l’ordre du tableau. Au-dessus&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -7011,8 +7039,16 @@
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}.</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
         <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from tacit_miner.runs.explanation import MANY_SIGNERS
 from tacit_miner.ui.texts.language import decimal, left_to_right, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 
@@ -105,6 +106,8 @@ def loss_line(loss: Loss) -> str:
             "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
         )
         return words.format(one=points(loss.one))
+    if 0 < loss.signers < MANY_SIGNERS:
+        return tr("Without the one signer who matters most it loses {one}.").format(one=points(loss.one))
     words = tr(
         "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
     )
@@ -119,6 +122,9 @@ def difference_line(loss: Loss) -> str:
         words = tr(
             "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
         )
+        return words.format(one=points(loss.one))
+    if 0 < loss.signers < MANY_SIGNERS:
+        words = tr("Without the one signer who matters most the difference loses {one}.")
         return words.format(one=points(loss.one))
     words = tr(
         "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from tacit.lazy_kernel import begin
 from tacit.mining.control import Control
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job
@@ -131,8 +132,8 @@ class Session(QObject):
         return self._workbench
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
-        """Import what the next step needs before it is asked for: the workbench, and these modules."""
-        self._desk.submit(lambda _: [self._bench(), *map(importlib.import_module, modules)])
+        """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
+        self._desk.submit(lambda _: [self._bench(), begin(modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
