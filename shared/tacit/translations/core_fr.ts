@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
-        <translation type="unfinished"></translation>
+        <translation>le disque ou la clé signale une erreur, ou a été retiré&#xa0;; rebranchez-le et recommencez, ou copiez son contenu sur un autre</translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1377,11 +1377,11 @@
     </message>
     <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
-        <translation type="unfinished"></translation>
+        <translation>trop de fichiers sont ouverts dans ce programme&#xa0;; fermez-en des fenêtres et recommencez, ou faites-en autoriser davantage par le système (ulimit -n)</translation>
     </message>
     <message>
         <source>too many files are open on this computer; close some programs and do it again</source>
-        <translation type="unfinished"></translation>
+        <translation>trop de fichiers sont ouverts sur cet ordinateur&#xa0;; fermez des programmes et recommencez</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1673,7 +1673,7 @@
     </message>
     <message>
         <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: le nombre d’enregistrements falsifiés qui changeraient une ligne n’a pas été calculé, aucune n’est donc dite certaine</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>

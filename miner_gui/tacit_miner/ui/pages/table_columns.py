@@ -7,7 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from tacit_miner.ui.results.pushed_words import (
+from tacit_miner.ui.results.headings import SIGNERS, heading
+from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
     Loss,
@@ -19,9 +23,6 @@ from tacit_miner.ui.results.pushed_words import (
     reach_line,
     signers_column,
 )
-from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
-from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.rows import RowsColumn
 
 if TYPE_CHECKING:
@@ -211,7 +212,7 @@ Figures = Callable[[Line], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    columns: list[RowsColumn[Line]] = loss_columns(lambda line: line.loss)
+    columns: list[RowsColumn[Line]] = loss_columns(lambda line: line.loss, *map(heading, SIGNERS))
     one, five = columns
     found: list[tuple[RowsColumn[Line], Figures]] = [
         (reach_column(lambda line: line.reach, lambda line: line.share_lines), lambda line: line.reach.up),

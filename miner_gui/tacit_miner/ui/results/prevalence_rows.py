@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.results.pushed_words import (
+from tacit_miner.ui.results.headings import SIGNERS, heading
+from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
+from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
     UNKNOWN,
@@ -20,7 +22,6 @@ from tacit_miner.ui.results.pushed_words import (
     reach_line,
     sortable,
 )
-from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_miner.ui.worker.snapshot import Snapshot
 
@@ -176,7 +177,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             plain=_mix,
         ),
         reach_column(lambda row: row.reach, _pushed_lines),
-        *loss_columns(lambda row: row.loss),
+        *loss_columns(lambda row: row.loss, *map(heading, SIGNERS)),
     ]
 
 

@@ -4012,18 +4012,6 @@
         <translation>refusé</translation>
     </message>
     <message>
-        <source>● certain</source>
-        <translation>● certain</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ incertain</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ en dessous</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Accueil</translation>
     </message>
@@ -6724,7 +6712,7 @@
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
-        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+        <translation>D’après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
@@ -6760,7 +6748,7 @@
     </message>
     <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
-        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n’ont pas été données.</translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -7217,6 +7205,10 @@
     <message>
         <source>certain</source>
         <translation>certain</translation>
+    </message>
+    <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>code</source>
@@ -8032,7 +8024,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+        <translation>il n’y a pas d’élément {item!r}&#xa0;; les premiers sont {first}</translation>
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
@@ -8436,7 +8428,7 @@
     </message>
     <message>
         <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
@@ -8508,7 +8500,7 @@
     </message>
     <message>
         <source>{path}: has no column; each item is a column</source>
-        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
+        <translation>{path}&#xa0;: n’a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -8544,7 +8536,7 @@
     </message>
     <message>
         <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
@@ -8660,7 +8652,7 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>

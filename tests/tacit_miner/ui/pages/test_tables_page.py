@@ -15,9 +15,9 @@ from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
 from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for
-from tacit_miner.ui.results.pushed_words import Loss
 from tacit_miner.ui.texts.answer_words import shown_item
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.widgets.pushed_words import Loss
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 

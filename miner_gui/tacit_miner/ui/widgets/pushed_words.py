@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from tacit_miner.runs.explanation import MANY_SIGNERS
-from tacit_miner.ui.results.headings import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 
@@ -149,11 +148,13 @@ def reach_column(reach: Callable[[Row], Reach], hint: Callable[[Row], str]) -> R
     )
 
 
-def loss_columns(loss: Callable[[Row], Loss]) -> list[RowsColumn[Row]]:
-    """What single signers do to each share."""
+def loss_columns(
+    loss: Callable[[Row], Loss], one: tuple[str, str], five: tuple[str, str]
+) -> list[RowsColumn[Row]]:
+    """What single signers do to each share, under the headings of results: titles and what they mean."""
     return [
-        signers_column(*heading("largest_signer_shift"), lambda row: loss(row).one),
-        signers_column(*heading("worst_signers_shift"), lambda row: loss(row).five),
+        signers_column(*one, lambda row: loss(row).one),
+        signers_column(*five, lambda row: loss(row).five),
     ]
 
 
