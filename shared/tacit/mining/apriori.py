@@ -36,6 +36,7 @@ from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
+from tacit.mining.precision import Needed, precision_notes
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.reweighted import reweighted
@@ -60,14 +61,6 @@ RULES_STOPPED = Template(
 NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
-)
-NO_SPREAD = Template(
-    "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
-)
-BEYOND_DATA = Template(
-    "search.beyond-data",
-    "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
-    "data can tell",
 )
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
@@ -290,7 +283,10 @@ class _Run:
 
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        every, values = self._estimated(candidates, self.engine.measure(candidates), self._p_values[-1])
+        # Intervals are of all candidates; else the standard errors of few are read.
+        needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum)
+        moments = self.engine.measure(candidates, needs)
+        every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:
             every = replace(every, support=self._bounded(every, self.settings.alpha))
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
@@ -317,13 +313,7 @@ class _Run:
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
-        known = error[np.isfinite(error)]
-        if not known.size:
-            self.notes.append(NO_SPREAD(itemsets=_of_length(length)))
-            return
-        typical, minimum = float(np.median(known)), self._minimum
-        if typical > minimum:
-            self.notes.append(BEYOND_DATA(itemsets=_of_length(length), error=typical, minimum=minimum))
+        self.notes += precision_notes(_of_length(length), error, self._minimum)
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""
