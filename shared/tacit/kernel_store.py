@@ -94,6 +94,7 @@ def keep(compiled: Function, module: str, name: str, kinds: tuple[str, ...]) -> 
             return
         about, code = found
         content = json.dumps(about).encode() + b"\n" + code
+        path.parent.mkdir(exist_ok=True)
         part = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
         part.write_bytes(hashlib.sha256(content).digest() + content)
         part.replace(path)

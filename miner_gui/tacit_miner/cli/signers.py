@@ -167,8 +167,8 @@ def _exclude(args: argparse.Namespace) -> int:
         sent = project.records_by_signer().get(signer.number, 0)
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(
-        f"{name}: its {sent:,} records count again"
+        f"{name}: its records count again: {sent:,}"
         if args.undo
-        else f"{name}: its {sent:,} records do not count"
+        else f"{name}: its records do not count: {sent:,}"
     )
     return 0

@@ -1673,7 +1673,7 @@
     </message>
     <message>
         <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: le nombre d’enregistrements falsifiés qui changeraient une ligne n’a pas été calculé, aucune n’est donc dite certaine</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from tacit_miner.ui.results.headings import SIGNERS, heading
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, named, number, percent, tr
+from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
@@ -22,9 +23,6 @@ from tacit_miner.ui.widgets.pushed_words import (
     reach_line,
     signers_column,
 )
-from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
-from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.rows import RowsColumn
 
 if TYPE_CHECKING:
