@@ -7932,7 +7932,7 @@
     </message>
     <message>
         <source>the reason is empty; write one line for the people who read it</source>
-        <translation type="unfinished"></translation>
+        <translation>السبب فارغ؛ اكتب سطرًا واحدًا لمن يقرؤه</translation>
     </message>
     <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
@@ -8788,11 +8788,11 @@
     </message>
     <message>
         <source>{signer!r} is excluded already, so there is nothing to compare; let it count again first</source>
-        <translation type="unfinished"></translation>
+        <translation>{signer!r} مستبعد بالفعل، فلا شيء للمقارنة؛ أعد احتسابه أولًا</translation>
     </message>
     <message>
         <source>{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ليس مفتاحًا من 44 محرفًا بترميز base64 كما يطبعه keygen، ولا ملف مفتاح موجودًا</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>

@@ -7932,7 +7932,7 @@
     </message>
     <message>
         <source>the reason is empty; write one line for the people who read it</source>
-        <translation type="unfinished"></translation>
+        <translation>la raison est vide&#xa0;; écrivez une ligne pour les personnes qui la lisent</translation>
     </message>
     <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
@@ -8788,11 +8788,11 @@
     </message>
     <message>
         <source>{signer!r} is excluded already, so there is nothing to compare; let it count again first</source>
-        <translation type="unfinished"></translation>
+        <translation>{signer!r} est déjà exclu, il n’y a donc rien à comparer&#xa0;; faites-le d’abord compter de nouveau</translation>
     </message>
     <message>
         <source>{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} n’est ni une clé de 44 caractères en base64, comme keygen l’affiche, ni un fichier de clé présent</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>
