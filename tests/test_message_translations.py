@@ -61,6 +61,28 @@ def test_french_punctuation_is_not_broken_from_its_word(package):
     assert len(texts) > 100
     breaking = re.compile(r" [:;!?»]| %(?!\d)|« ")
     assert [text for text in texts if breaking.search(text)] == []
+    assert [text for text in texts if re.search(r"\w'\w", text)] == [], "an apostrophe is ’"
+
+
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_a_percent_sign_is_not_broken_from_its_number_in_arabic(package):
+    root = ET.parse(Path(str(CATALOGUES[package]).format("ar"))).getroot()
+    texts = [text for m in root.iter("message") for text in m.find("translation").itertext()]
+    assert len(texts) > 100
+    assert [text for text in texts if re.search(r" %(?!\d)", text)] == []
+
+
+def test_an_itemset_has_one_name_in_french():
+    for catalogue_file in CATALOGUES.values():
+        root = ET.parse(Path(str(catalogue_file).format("fr"))).getroot()
+        texts = [text for m in root.iter("message") for text in m.find("translation").itertext()]
+        assert [text for text in texts if re.search(r"(?<!\{)\bitemsets?\b", text, re.IGNORECASE)] == []
+
+
+def test_the_french_guide_breaks_no_punctuation_from_its_word():
+    guide = Path(str(CATALOGUES["tacit_miner"]).format("fr")).parents[1] / "guide" / "fr.md"
+    lines = guide.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if re.search(r" [:;!?»](\s|$)| %|« ", line)] == []
 
 
 def test_no_window_uses_a_module_whose_messages_are_left_out(collected):

@@ -3,14 +3,6 @@
 from __future__ import annotations
 
 from tacit.errors import TacitError
-from tacit.messages import PLAIN, Message, Template
-
-NO_REASON_GIVEN = Template("system.no-reason", "unknown reason")
-
-
-def system_reason(error: OSError) -> Message:
-    """The operating system's own words for what went wrong."""
-    return PLAIN(text=error.strerror.lower()) if error.strerror else NO_REASON_GIVEN()
 
 
 class HomeError(TacitError):

@@ -13,7 +13,8 @@ from pathlib import Path
 import platformdirs
 
 from tacit.messages import Template
-from tacit_agent.errors import HomeError, system_reason
+from tacit.system_reasons import system_reason
+from tacit_agent.errors import HomeError
 
 VARIABLE = "TACIT_AGENT_HOME"
 KEY_NAME = "agent.key"

@@ -23,8 +23,8 @@ from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SignedSurvey, sign_survey
 from tacit.keys import MasterSecret
 from tacit.messages import Template
+from tacit.mining.answer_tables import Distribution
 from tacit.mining.control import go_on
-from tacit.mining.tables import Distribution
 from tacit.part import Part
 from tacit.survey import PER_MILLE, Item, Researcher, Survey
 from tacit_miner.intake import import_files

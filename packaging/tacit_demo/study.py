@@ -11,9 +11,9 @@ from tacit.errors import TacitError
 from tacit.estimation.intervals import verdicts
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
+from tacit.mining.answer_tables import CrossTable
 from tacit.mining.result import Result
 from tacit.mining.settings import Adjust, Settings
-from tacit.mining.tables import CrossTable
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
 from tacit_miner.exports import FORMATS, Document

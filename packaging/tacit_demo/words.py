@@ -13,9 +13,9 @@ from rich.console import Console
 from tacit.arrays import Floats
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import fingerprint
+from tacit.mining.answer_tables import CrossTable
 from tacit.mining.result import Result
 from tacit.mining.rules import LEFT_OUT
-from tacit.mining.tables import CrossTable
 from tacit.privacy import privacy_percentage
 from tacit_demo.people import Device
 from tacit_demo.population import CHOICES, KINDS, SHARES, YES, YES_NO, Crowd

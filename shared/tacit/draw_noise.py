@@ -8,7 +8,9 @@ from __future__ import annotations
 import base64
 import os
 import struct
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from tacit.errors import RandomizeError
 from tacit.messages import Template
@@ -26,6 +28,7 @@ ID_BYTES = 16
 """Bytes of a record's random id: 128 bits, so that no two people's records ever share one."""
 
 _WORD_BYTES = 2
+_IS_LITTLE_ENDIAN = sys.byteorder == "little"
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
 _DIGITS_PER_PART = 32
@@ -62,17 +65,16 @@ class Noise:
         identity: the record's id.
     """
 
-    def __init__(self, parts: Sequence[int | None], random_bytes: RandomBytes) -> None:
+    def __init__(self, wanted: int, random_bytes: RandomBytes) -> None:
         """Ask for the words.
 
         Args:
-            parts: for each item, below which number its own lies; None for 1,000,000.
+            wanted: how many digits the items take (`digits_of`).
             random_bytes: where the words come from.
         """
-        self._parts = parts
         self._random_bytes = random_bytes
         self._arrays: list[bytearray] = []
-        self._wanted = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
+        self._wanted = wanted
         data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
         if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
             raise RandomizeError(BROKEN_SOURCE())
@@ -86,16 +88,14 @@ class Noise:
             raise RandomizeError(BROKEN_SOURCE())
         return data
 
-    def draws(self) -> Iterator[int]:
-        """The numbers, one at a time."""
-        digits = self._digits()
-        for parts in self._parts:
-            yield PER_MILLE * next(digits) + next(digits) if parts is None else _part(digits, parts)
+    def digits(self) -> Iterator[int]:
+        """Uniform digits 0 … 999, one at a time."""
+        return chain.from_iterable(self._parcels())
 
-    def _digits(self) -> Iterator[int]:
-        yield from _digits(self._arrays[0], ID_BYTES)
+    def _parcels(self) -> Iterator[Iterator[int]]:
+        yield _digits(self._arrays[0], ID_BYTES)
         for _ in range(_MOST_REFILLS):
-            yield from _digits(self._asked(_WORD_BYTES * self._wanted), 0)
+            yield _digits(self._asked(_WORD_BYTES * self._wanted), 0)
         raise RandomizeError(BROKEN_SOURCE())
 
     def erase(self) -> None:
@@ -104,7 +104,12 @@ class Noise:
             overwrite(data)
 
 
-def _part(digits: Iterator[int], parts: int) -> int:
+def digits_of(parts: Iterable[int | None]) -> int:
+    """How many digits items take, given for each below which number its own lies; None for 1,000,000."""
+    return sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
+
+
+def number_below(parts: int, digits: Iterator[int]) -> int:
     """A uniform number below `parts`."""
     size = _NUMBERS_PER_PART // parts
     while True:
@@ -117,8 +122,9 @@ def _part(digits: Iterator[int], parts: int) -> int:
 
 def _digits(data: bytearray, start: int) -> Iterator[int]:
     """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
-    return (
-        word % PER_MILLE
-        for (word,) in struct.iter_unpack("<H", memoryview(data)[start:])
-        if word < _REJECT_FROM
-    )
+    return (word % PER_MILLE for word in _words(memoryview(data)[start:]) if word < _REJECT_FROM)
+
+
+def _words(data: memoryview) -> Iterable[int]:
+    """The 16-bit words of the bytes, lowest byte first, one at a time and without a copy."""
+    return data.cast("H") if _IS_LITTLE_ENDIAN else (word for (word,) in struct.iter_unpack("<H", data))

@@ -25,18 +25,18 @@ place the next one takes; no list of them is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from tacit.draw_noise import Noise, RandomBytes, overwrite, system_bytes
+from tacit.draw_noise import Noise, RandomBytes, digits_of, number_below, overwrite, system_bytes
 from tacit.errors import RandomizeError
 from tacit.kary import OptionToss, fresh_toss
 from tacit.messages import Template
 from tacit.redraw import Toss
-from tacit.survey import OPTION_CHARACTERS, Scheme, Survey
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Scheme, Survey
 
 NO_ANSWER = Template(
     "randomize.no-answer",
@@ -164,23 +164,74 @@ def randomize(
         RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
             not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
     """
-    if survey.ask or survey.arms:
-        raise RandomizeError(NO_PART())
-    check_levels(survey, levels)
-    _check_answers(survey, answers)
-    releases = _releases(survey, levels, before)
-    noise = Noise([release.parts for release in releases], random_bytes)
-    try:
-        draws = noise.draws()
-        sent = "".join(
-            [
-                release.sent(answer, next(draws))
-                for answer, release in zip(answers.values, releases, strict=True)
-            ]
-        )
-        return Record(noise.identity, levels, sent)
-    finally:
-        noise.erase()
+    return Draw(survey, levels, before).record(answers, random_bytes)
+
+
+class Draw:
+    """The draw of people who all chose the same levels: what does not depend on the person is prepared once.
+
+    Where an item was answered before, the draw is of one person.
+    """
+
+    def __init__(
+        self, survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE
+    ) -> None:
+        """Prepare it.
+
+        Args:
+            survey: whose items and levels apply, as `randomize` takes them.
+            levels: the level chosen for each item, one digit from 1 an item.
+            before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
+
+        Raises:
+            RandomizeError: a wrong number of levels, a level that may not be chosen, or a survey of which each person has a part.
+        """
+        if survey.ask or survey.arms:
+            raise RandomizeError(NO_PART())
+        check_levels(survey, levels)
+        self._survey, self._levels = survey, levels
+        self._releases = _releases(survey, levels, before)
+        self._digits = digits_of(release.parts for release in self._releases)
+        self._tables = [each.table for each in self._releases if isinstance(each, _FreshRelease)]
+        self._offered = _OFFERED[0] if survey.skip else (NO + YES).encode("ascii")
+
+    def record(self, answers: TrueAnswers, random_bytes: RandomBytes = system_bytes) -> Record:
+        """Draw the record of one person. Call it once for a person.
+
+        Raises:
+            RandomizeError: a wrong number of answers, an answer that the item does not offer, or an item skipped where the survey
+                does not offer it.
+        """
+        self._check(answers)
+        noise = Noise(self._digits, random_bytes)
+        try:
+            sent = "".join(self._sent(answers.values, noise.digits()))
+            return Record(noise.identity, self._levels, sent)
+        finally:
+            noise.erase()
+
+    def _sent(self, answers: bytearray, digits: Iterator[int]) -> list[str]:
+        """What is sent for each answer."""
+        if len(self._tables) < len(self._releases):
+            return [release.sent(x, digits) for x, release in zip(answers, self._releases, strict=True)]
+        sent = []
+        for answer, table, a, b in zip(answers, self._tables, digits, digits, strict=False):
+            below, kept, other = table[answer]
+            sent.append(kept if PER_MILLE * a + b < below else other)
+        return sent
+
+    def _check(self, answers: TrueAnswers) -> None:
+        """Refuse answers that the items do not offer; yes and no to as many items are seen at once."""
+        survey = self._survey
+        if len(answers.values) != len(survey.items):
+            raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
+        if len(self._tables) == len(survey.items) and not answers.values.translate(None, self._offered):
+            return
+        if not survey.skip and _SKIPPED in answers.values:
+            raise RandomizeError(SKIPPING_NOT_OFFERED())
+        for item, answer in zip(survey.items, answers.values, strict=True):
+            if answer not in _OFFERED[len(item.options)]:
+                raise RandomizeError(OTHER_ANSWER(code=item.code))
 
 
 def check_levels(survey: Survey, levels: str) -> None:
@@ -199,16 +250,6 @@ def check_levels(survey: Survey, levels: str) -> None:
             )
 
 
-def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
-    if len(answers.values) != len(survey.items):
-        raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
-    if not survey.skip and ord(SKIPPED) in answers.values:
-        raise RandomizeError(SKIPPING_NOT_OFFERED())
-    for item, answer in zip(survey.items, answers.values, strict=True):
-        if answer not in _OFFERED[len(item.options)]:
-            raise RandomizeError(OTHER_ANSWER(code=item.code))
-
-
 class _Release(Protocol):
     """How one answer becomes what is sent.
 
@@ -219,7 +260,8 @@ class _Release(Protocol):
     @property
     def parts(self) -> int | None: ...
 
-    def sent(self, answer: int, draw: int) -> str: ...
+    def sent(self, answer: int, digits: Iterator[int]) -> str:
+        """What is sent; takes as many digits whatever the answer is."""
 
 
 def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list[_Release]:
@@ -242,22 +284,29 @@ def _fresh(scheme: Scheme, options: int) -> _Release:
     return _OptionRelease(fresh_toss(scheme.kary(options))) if options else _FreshRelease(*scheme.millionths)
 
 
-class _FreshRelease(NamedTuple):
-    """Yes or no, kept with these millionths."""
+class _FreshRelease:
+    """Yes or no, kept with these millionths.
 
-    keep_one: int
-    keep_zero: int
+    Attributes:
+        table: for each answer below which number it is sent as it is, itself, and what is sent otherwise.
+    """
+
+    __slots__ = ("table",)
+
+    def __init__(self, keep_one: int, keep_zero: int) -> None:
+        self.table = {
+            _YES: (keep_one, YES, NO),
+            ord(NO): (keep_zero, NO, YES),
+            _SKIPPED: (PER_MILLE * PER_MILLE, SKIPPED, SKIPPED),
+        }
 
     @property
     def parts(self) -> None:
         return None
 
-    def sent(self, answer: int, draw: int) -> str:
-        if answer == _YES:
-            return YES if draw < self.keep_one else NO
-        if answer == _SKIPPED:
-            return SKIPPED
-        return NO if draw < self.keep_zero else YES
+    def sent(self, answer: int, digits: Iterator[int]) -> str:
+        below, kept, other = self.table[answer]
+        return kept if PER_MILLE * next(digits) + next(digits) < below else other
 
 
 class _AlongRelease(NamedTuple):
@@ -269,7 +318,8 @@ class _AlongRelease(NamedTuple):
     def parts(self) -> int:
         return self.toss.out_of
 
-    def sent(self, answer: int, draw: int) -> str:
+    def sent(self, answer: int, digits: Iterator[int]) -> str:
+        draw = number_below(self.parts, digits)
         if answer == _SKIPPED:
             return SKIPPED
         return YES if draw < self.toss.yes[answer == _YES] else NO
@@ -284,7 +334,8 @@ class _OptionRelease(NamedTuple):
     def parts(self) -> int:
         return self.toss.out_of
 
-    def sent(self, answer: int, draw: int) -> str:
+    def sent(self, answer: int, digits: Iterator[int]) -> str:
+        draw = number_below(self.parts, digits)
         if answer == _SKIPPED:
             return SKIPPED
         return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(chr(answer)), draw)]

@@ -1,7 +1,8 @@
-"""Compiled loops that are imported when they are first called.
+"""Compiled loops that are imported, or taken from a store of compiled ones, when they are first called.
 
-Numba takes most of a second to import. A program that only looks at a project, or shows an empty window, never calls a
-loop and need not wait for it; mining waits once, at the first call.
+Numba takes half a second to import and to start, more than a small run. A program that only looks at a project, or shows an empty
+window, never calls a loop and need not wait for it; where an earlier process left the loop's object code (`tacit.kernel_store`), no run
+waits. Else the first call imports and compiles it, and leaves its object code for the next process.
 """
 
 from __future__ import annotations
@@ -11,16 +12,32 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from tacit.kernel_arguments import kinds_of
 
-def lazy_kernel(module: str, name: str) -> Callable[..., Any]:
-    """A substitute for a compiled function of a module; the first call imports it, whichever thread makes it."""
+Function = Callable[..., Any]
+
+
+def lazy_kernel(module: str, name: str) -> Function:
+    """A substitute for a compiled function of a module; the first call loads it, whichever thread makes it."""
+    chosen: dict[tuple[str, ...] | None, Function] = {}
 
     @cache
-    def kernel() -> Callable[..., Any]:
-        found: Callable[..., Any] = getattr(importlib.import_module(module), name)
+    def own() -> Function:
+        found: Function = getattr(importlib.import_module(module), name)
         return found
 
+    def first(kinds: tuple[str, ...] | None, arguments: tuple[object, ...]) -> Any:  # noqa: ANN401 - whatever the kernel returns
+        store = importlib.import_module("tacit.kernel_store")  # which imports LLVM
+        ready = None if kinds is None else store.load(module, name, kinds, own)
+        chosen[kinds] = ready or own()
+        result = chosen[kinds](*arguments)
+        if ready is None and kinds is not None:
+            store.keep(own(), module, name, kinds)
+        return result
+
     def call(*arguments: object) -> Any:  # noqa: ANN401 - whatever the kernel returns
-        return kernel()(*arguments)
+        kinds = kinds_of(arguments)
+        found = chosen.get(kinds)
+        return first(kinds, arguments) if found is None else found(*arguments)
 
     return call

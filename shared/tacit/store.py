@@ -1,25 +1,27 @@
-"""The only module of the shared package that touches files.
+"""The module of the shared package through which files are read and written.
 
 Writing is atomic: the bytes go to a fresh file beside the target, are forced to the disk, and then take the target's
 name in one step. A crash or a failed command at any moment leaves the old file, or none, and never half of one.
 
 The fresh file has no name where the system can do that (`O_TMPFILE`), so a killed process leaves nothing. Where it needs
-one, `.NAME.….part`, it is locked as long as its process lives, and what a killed one left is removed by the next
-writing to that folder.
+one, it is one of `tacit.unfinished`, and what a killed process left is removed by the next writing to that folder. It gets
+the rights of the target when it is whole.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
-import re
 import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Self
 
+from tacit import unfinished
 from tacit.errors import StoreError
-from tacit.messages import PLAIN, Message, Template
+from tacit.messages import Template
+from tacit.system_reasons import system_reason
+from tacit.unfinished import PRIVATE, PUBLIC
 
 OUTPUT_IMPOSSIBLE = Template(
     "store.output-impossible", "{path} could not be written: {why}; choose another name"
@@ -55,15 +57,8 @@ READS_OTHERWISE = Template(
     "store.reads-otherwise",
     "{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one",
 )
-UNKNOWN_REASON = Template("store.unknown-reason", "unknown reason")
-
-PRIVATE = 0o600
-PUBLIC = 0o666
-"""Before the person's umask."""
 
 _CHUNK = 1 << 20
-_STEM_BYTES = 100
-_LEFT_OVER = re.compile(r"\..+\.[0-9a-f]{16}\.part", re.DOTALL)
 
 
 def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
@@ -78,7 +73,7 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         try:
             _check_place(path)
         except OSError as error:  # such as a name too long to look for
-            raise StoreError(OUTPUT_IMPOSSIBLE(path=str(path), why=_why(error))) from None
+            raise StoreError(OUTPUT_IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
         if any(_is_same(path, other) for other in read):
             raise StoreError(OUTPUT_IS_INPUT(path=str(path)))
         inside = next((other for other in read if other.is_dir() and _lies_in(path, other)), None)
@@ -168,8 +163,7 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     if target.exists() and not target.is_file():
         raise StoreError(NOT_REGULAR(path=str(path)))
     try:
-        with _Fresh(target, PRIVATE if private else PUBLIC, private=private) as fresh:
-            _keep_stricter(target, fresh.file)
+        with _Fresh(target, private=private) as fresh:
             yield fresh.file
             fresh.file.flush()
             os.fsync(fresh.file.fileno())
@@ -180,15 +174,7 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     except PermissionError:
         raise StoreError(NO_PERMISSION(path=str(path))) from None
     except OSError as error:
-        raise StoreError(NOT_WRITTEN(path=str(path), why=_why(error))) from None
-
-
-def _keep_stricter(target: Path, file: BinaryIO) -> None:
-    """Give the new file no rights that the one it replaces did not have."""
-    if os.name != "posix" or not target.exists():
-        return
-    mode = stat.S_IMODE(os.fstat(file.fileno()).st_mode)
-    os.fchmod(file.fileno(), mode & (target.stat().st_mode | PRIVATE))
+        raise StoreError(NOT_WRITTEN(path=str(path), why=system_reason(error))) from None
 
 
 class _Fresh:
@@ -198,12 +184,11 @@ class _Fresh:
         file: the stream to write to.
     """
 
-    def __init__(self, target: Path, mode: int, *, private: bool) -> None:
-        self._target = target
+    def __init__(self, target: Path, *, private: bool) -> None:
+        self._target, self._private = target, private
         self._temporary: Path | None = None
-        self.file = self._nameless(mode) or self._named(mode)
-        if private:
-            os.fchmod(self.file.fileno(), mode)
+        self._mode = PRIVATE
+        self.file = self._nameless() or self._named()
 
     def __enter__(self) -> Self:
         return self
@@ -214,37 +199,49 @@ class _Fresh:
             with contextlib.suppress(OSError):
                 self._temporary.unlink(missing_ok=True)
 
-    def _nameless(self, mode: int) -> BinaryIO | None:
+    def _nameless(self) -> BinaryIO | None:
         """A file without a name, if there are such files here and a way to give them one later."""
         with contextlib.suppress(AttributeError, OSError):
-            descriptor = os.open(self._target.parent, os.O_RDWR | os.O_TMPFILE, mode)
+            # Without a name no other program can open it, so it may tell what the umask leaves.
+            descriptor = os.open(self._target.parent, os.O_RDWR | os.O_TMPFILE, PUBLIC)
             if os.path.exists(_own(descriptor)):  # noqa: PTH110 no path object: it is a link to nowhere
+                self._settle(descriptor, stat.S_IMODE(os.fstat(descriptor).st_mode))
                 return os.fdopen(descriptor, "wb")
             os.close(descriptor)
         return None
 
-    def _named(self, mode: int) -> BinaryIO:
-        _remove_left_over(self._target.parent)
-        while True:
-            self._temporary = self._name()
-            # O_EXCL: a file or link that another program put there first is not followed and not reused.
-            descriptor = os.open(self._temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-            _lock(descriptor)
-            if os.fstat(
-                descriptor
-            ).st_nlink:  # another process did not take it for left over before it was locked
-                return os.fdopen(descriptor, "wb")
-            os.close(descriptor)
+    def _named(self) -> BinaryIO:
+        public = unfinished.public_mode(self._target.parent) if not self._private else PRIVATE
+        self._temporary, descriptor = unfinished.new_file(self._target)
+        self._settle(descriptor, public)
+        return os.fdopen(descriptor, "wb")
 
-    def _name(self) -> Path:
-        # 255 bytes are what file systems allow a name; a cut through a letter is left out.
-        stem = os.fsencode(self._target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
-        return self._target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
+    def _settle(self, descriptor: int, public: int) -> None:
+        """Which mode it will have; until then it has the owner's, whatever the umask is.
+
+        It gets no rights that the file it replaces does not have.
+        """
+        if os.name != "posix":
+            return
+        self._mode = PRIVATE if self._private else public
+        if self._target.exists():
+            self._mode &= self._target.stat().st_mode | PRIVATE
+        self._set_mode(PRIVATE, descriptor)
+
+    def _set_mode(self, mode: int, descriptor: int | None = None) -> None:
+        if os.name != "posix":
+            return
+        try:
+            os.fchmod(self.file.fileno() if descriptor is None else descriptor, mode)
+        except OSError:  # a file system without rights, such as that of a memory stick
+            if self._private:
+                raise
 
     def put_in_place(self, *, replace: bool) -> None:
         """Give the file its name."""
         if self._temporary is None:
             try:
+                self._set_mode(self._mode)
                 self._link(self._target)
                 return
             except FileExistsError:
@@ -252,8 +249,10 @@ class _Fresh:
                     raise
             except OSError:  # a file system that has nameless files and no way to name them
                 pass
+            self._set_mode(PRIVATE)
             self._take_name()
         assert self._temporary is not None
+        self._set_mode(self._mode)
         _rename(self._temporary, self._target, replace=replace)
 
     def _link(self, path: Path) -> None:
@@ -267,9 +266,9 @@ class _Fresh:
 
     def _take_name(self) -> None:
         """A name is not replaced by linking, only by renaming, and that takes a name."""
-        _remove_left_over(self._target.parent)
-        _lock(self.file.fileno())
-        name = self._name()
+        unfinished.remove_left_over(self._target.parent)
+        unfinished.lock(self.file.fileno())
+        name = unfinished.new_name(self._target)
         try:
             self._link(name)
         except OSError:
@@ -280,7 +279,8 @@ class _Fresh:
     def _copy(self) -> None:
         """The same bytes in a file that has a name."""
         nameless = self.file
-        self.file = self._named(stat.S_IMODE(os.fstat(nameless.fileno()).st_mode))
+        self._temporary, descriptor = unfinished.new_file(self._target)
+        self.file = os.fdopen(descriptor, "wb")
         with nameless:
             os.lseek(nameless.fileno(), 0, os.SEEK_SET)
             while piece := os.read(nameless.fileno(), _CHUNK):
@@ -291,31 +291,6 @@ class _Fresh:
 
 def _own(descriptor: int) -> str:
     return f"/proc/self/fd/{descriptor}"
-
-
-def _lock(descriptor: int) -> bool:
-    """Take a file's lock, which its process holds until its end; false if another has it or there are no locks."""
-    try:
-        import fcntl  # noqa: PLC0415 not on every platform
-
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (ImportError, OSError):
-        return False
-    return True
-
-
-def _remove_left_over(folder: Path) -> None:
-    """Remove the fresh files in a folder whose process is no more."""
-    for path in folder.iterdir():
-        if not _LEFT_OVER.fullmatch(path.name):
-            continue
-        with contextlib.suppress(OSError):
-            descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
-            try:
-                if _lock(descriptor):
-                    path.unlink()
-            finally:
-                os.close(descriptor)
 
 
 def _rename(temporary: Path, path: Path, *, replace: bool) -> None:
@@ -368,7 +343,7 @@ def close_to_others(path: Path) -> bool:
             path.chmod(mode & PRIVATE)
             return True
     except OSError as error:
-        raise StoreError(NOT_CLOSED(path=str(path), why=_why(error))) from None
+        raise StoreError(NOT_CLOSED(path=str(path), why=system_reason(error))) from None
     return False
 
 
@@ -385,8 +360,4 @@ def chunks(path: Path, most: int | None = None) -> Iterator[bytes]:
                 yield piece
                 left = None if left is None else left - len(piece)
     except OSError as error:
-        raise StoreError(NOT_READ(path=str(path), why=_why(error))) from None
-
-
-def _why(error: OSError) -> Message:
-    return PLAIN(text=error.strerror.lower()) if error.strerror else UNKNOWN_REASON()
+        raise StoreError(NOT_READ(path=str(path), why=system_reason(error))) from None

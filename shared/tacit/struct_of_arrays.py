@@ -66,11 +66,8 @@ def _combined(parts: Sequence[Any], combine: Callable[[Sequence[Array]], Array])
     if isinstance(first, dict):
         return {name: _combined([part[name] for part in parts], combine) for name in first}
     if isinstance(first, StructOfArrays):
-        values = {
-            field.name: _combined([getattr(part, field.name) for part in parts], combine)
-            for field in fields(first)
-        }
-        return type(first)(**values)
+        kind: Any = type(first)
+        return kind(*(_combined([getattr(part, name) for part in parts], combine) for name in _names(kind)))
     return first
 
 
@@ -109,6 +106,12 @@ def _keys(arrays: Mapping[str, Array], prefix: str) -> list[str]:
     """The keys of a dict field, in the order of the arrays."""
     names = (name.removeprefix(prefix) for name in arrays if name.startswith(prefix))
     return list(dict.fromkeys(name.partition(".")[0] for name in names))
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields in their order."""
+    return tuple(field.name for field in fields(kind))
 
 
 @cache

@@ -73,12 +73,13 @@ def records(rng: np.random.Generator, count: int, items: int = ITEMS) -> list[Re
     return [Record(id_, level.tobytes().decode(), answer.tobytes().decode()) for id_, level, answer in rows]
 
 
-def generate(folder: Path, signed: SignedSurvey, files: int, lines: int, size: int) -> None:
+def generate(folder: Path, signed: SignedSurvey, files: int, lines: int, size: int, seed: int = 1) -> None:
     """Write the batch files of a load."""
-    rng = np.random.default_rng(1)
+    rng = np.random.default_rng(seed)
     for number in range(files):
         text = b"".join(
-            write_batch(signed.id, records(rng, size), Ed25519PrivateKey.generate()) for _ in range(lines)
+            write_batch(signed.id, records(rng, size, len(signed.survey.items)), Ed25519PrivateKey.generate())
+            for _ in range(lines)
         )
         (folder / f"{number:05}.tacit-batch").write_bytes(text)
 

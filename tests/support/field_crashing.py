@@ -32,7 +32,7 @@ from tacit_agent.vault import OperatorCode, Vault
 
 SIGNED = sign_survey(make_survey(5), RESEARCHER_KEY)
 CODE, TODAY = "4711", date(2026, 3, 14)
-PEOPLE, TOGETHER = 40, 8
+PEOPLE, TOGETHER = 16, 4
 """People of the day, and how many of them go into each export."""
 
 STEPS_A_LIFE = 24

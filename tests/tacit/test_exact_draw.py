@@ -20,7 +20,7 @@ from wilson import wilson_interval
 from tacit import draw_noise, privacy
 from tacit.draw_noise import system_bytes
 from tacit.errors import RandomizeError
-from tacit.exact_draw import Record, TrueAnswers, check_levels, randomize
+from tacit.exact_draw import Draw, Record, TrueAnswers, check_levels, randomize
 from tacit.redraw import Toss
 from tacit.survey import Scheme, parameters_of
 
@@ -167,6 +167,29 @@ def test_an_open_answer_uses_up_its_words():
     survey = make_survey(3)
     words = [0, 0, 999, 999, 0, 0]
     assert randomize(survey, "122", TrueAnswers("111"), Script(words)).answers == "101"
+
+
+def test_a_draw_that_is_prepared_once_is_the_draw_of_each_person_alone():
+    survey = make_survey((make_item(0), make_choice(1, 3), make_item(2), make_item(3)))
+    plain = make_survey(4)
+    rng = random.Random(1)
+    for kind, levels, offered in (
+        (survey, "2324", ("01-", "012-", "01-", "01-")),
+        (plain, "2234", ["01-"] * 4),
+    ):
+        draw = Draw(kind, levels)
+        for _ in range(50):
+            data, answers = rng.randbytes(400), "".join(rng.choice(each) for each in offered)
+            alone = randomize(kind, levels, TrueAnswers(answers), lambda count, data=data: data[:count])
+            again = draw.record(TrueAnswers(answers), lambda count, data=data: data[:count])
+            assert again == alone
+
+
+def test_words_have_their_lowest_byte_first_on_every_machine(monkeypatch):
+    words = [0, 1, 255, 256, 999, 1_000, 40_321, 64_999, 65_000, 65_535]
+    here = accepted(*words)
+    monkeypatch.setattr(draw_noise, "_IS_LITTLE_ENDIAN", False)
+    assert accepted(*words) == here == [word % 1_000 for word in words if word < 65_000]
 
 
 def test_the_id_is_sixteen_random_bytes():

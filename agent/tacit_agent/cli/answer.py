@@ -64,6 +64,9 @@ def run(args: argparse.Namespace) -> int:
         take_token(vault, signed, args.token)
         if session.state < State.FROZEN:
             session.check_open()
+            if args.out is not None:
+                _ask_token(session)  # before a draw whose file could not leave
+                vault.remembered.check_token(signed.id, (signed,))
             offer_passphrase(vault)
             _ask_everything(session, args)
         else:
@@ -99,7 +102,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
 
 
 def _ask_token(session: Session) -> None:
-    """The token, if one is needed and was not given; where nothing can be typed, writing the file says that it is missing."""
+    """The token, if one is needed and was not given and there is a person to type it."""
     if session.needs_token and sys.stdin.isatty():
         say(
             "\nThis survey takes only files with a token: the 16 letters and digits on the card that you were given."

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tacit import floors
-from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.exact_draw import Draw, Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Message, Template
 from tacit.part import Part
@@ -183,31 +183,50 @@ def _drawn(
 ) -> Iterator[Record]:
     """One record a row; a row's answers are forgotten before the next row is read."""
     rows = 0
-    if not levels and not (signed.survey.ask or signed.survey.arms):
-        levels = [floors.starting_levels(signed.survey)]
-    for given in tables.answers(answers, signed.survey):
+    survey = signed.survey
+    draw = _PartDraw(survey) if survey.ask or survey.arms else _WholeDraw(survey)
+    for given in tables.answers(answers, survey):
         rows += 1
         identity.add(_row(given))
         if not levels or len(levels) == 1 or rows <= len(levels):
-            yield _record(
-                signed.survey, given, levels[-1 if len(levels) == 1 else rows - 1] if levels else ""
-            )
+            yield draw.record(given, levels[-1 if len(levels) == 1 else rows - 1] if levels else "")
     if not rows:
         raise CsvError(NO_ROWS(path=str(answers)))
     if len(levels) not in {0, 1, rows}:
         raise CsvError(ROWS_DIFFER(levels=len(levels), answers=rows))
 
 
-def _record(survey: Survey, given: TrueAnswers, levels: str) -> Record:
-    """One person's record: of the questions that chance asks them, at these levels, or where their part of the survey starts."""
-    part = Part.of_chance(survey)
-    asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
-    own = (
-        "".join(levels[position] for position in part.asked)
-        if levels
-        else floors.starting_levels(part.survey)
-    )
-    return part.whole_record(randomize(part.survey, own, asked))
+class _WholeDraw:
+    """Draws records of a survey that asks everybody everything; what rows with the same levels share is prepared once."""
+
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+        self._levels = ""
+        self._draw = Draw(survey, floors.starting_levels(survey))
+
+    def record(self, given: TrueAnswers, levels: str) -> Record:
+        """One person's record at these levels, or where the survey starts."""
+        if levels != self._levels:
+            self._levels, self._draw = levels, Draw(self._survey, levels)
+        return self._draw.record(given)
+
+
+class _PartDraw:
+    """Draws records of a survey of which each person has a part."""
+
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+
+    def record(self, given: TrueAnswers, levels: str) -> Record:
+        """One person's record: of the questions that chance asks them, at these levels, or where their part of the survey starts."""
+        part = Part.of_chance(self._survey)
+        asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
+        own = (
+            "".join(levels[position] for position in part.asked)
+            if levels
+            else floors.starting_levels(part.survey)
+        )
+        return part.whole_record(randomize(part.survey, own, asked))
 
 
 def _row(given: TrueAnswers) -> str:

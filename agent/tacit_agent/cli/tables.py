@@ -12,19 +12,32 @@ import csv
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple
 
 from tacit.errors import RandomizeError, StoreError
 from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.messages import PLAIN, Message, Template
 from tacit.survey import Item, Kind, Survey
-from tacit_agent.errors import CsvError, system_reason
+from tacit.system_reasons import system_reason
+from tacit_agent.errors import CsvError
 
-_Cell: TypeAlias = Callable[[str], str | Message]
-"""What a cell means, as a character of a record or of levels; or why it means nothing."""
+
+class _Cell(NamedTuple):
+    """How a cell of an item is read: as which character of a record or of levels, "" if it means nothing; and why it means nothing."""
+
+    meaning: Callable[[str], str]
+    wrong: Callable[[str], Message]
+
+
+class _Known(dict[str, str]):
+    """The cells that mean something."""
+
+    def __missing__(self, cell: str) -> str:
+        return ""
+
 
 _DIGITS = "123456789"
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
@@ -78,24 +91,21 @@ def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
 def _cell_of(item: Item, *, skip: bool) -> _Cell:
     """How a cell of this item is read."""
     if item.kind is Kind.NUMBER:
-        return partial(_band, item, skip=skip)
+        return _Cell(partial(_band, item, skip=skip), lambda _: NOT_A_NUMBER())
+    skipped = {SKIPPED: SKIPPED} if skip else {}
     if item.options:
         meant = {option.code: item.characters[i] for i, option in enumerate(item.options)}
-        wrong = partial(NOT_AN_OPTION, options=(*meant, *([SKIPPED] if skip else [])))
-        return partial(_known, meant | ({SKIPPED: SKIPPED} if skip else {}), lambda _: wrong())
-    allowed = (YES, NO, SKIPPED) if skip else (YES, NO)
+        wrong = partial(NOT_AN_OPTION, options=(*meant, *skipped))
+        return _Cell(_Known(meant | skipped).__getitem__, lambda _: wrong())
     wrong_answer = NOT_AN_ANSWER if skip else NOT_YES_OR_NO
-    return partial(_known, {each: each for each in allowed}, lambda cell: wrong_answer(cell=_short(cell)))
+    allowed = _Known({YES: YES, NO: NO} | skipped)
+    return _Cell(allowed.__getitem__, lambda cell: wrong_answer(cell=_short(cell)))
 
 
-def _known(meant: Mapping[str, str], wrong: Callable[[str], Message], cell: str) -> str | Message:
-    return meant[cell] if cell in meant else wrong(cell)
-
-
-def _band(item: Item, cell: str, *, skip: bool) -> str | Message:
+def _band(item: Item, cell: str, *, skip: bool) -> str:
     if cell == SKIPPED and skip:
         return SKIPPED
-    return item.characters[item.band_of(int(cell))] if _NUMBER.fullmatch(cell) else NOT_A_NUMBER()
+    return item.characters[item.band_of(int(cell))] if _NUMBER.fullmatch(cell) else ""
 
 
 def levels(path: Path, survey: Survey) -> Iterator[str]:
@@ -105,8 +115,8 @@ def levels(path: Path, survey: Survey) -> Iterator[str]:
         CsvError: not such a table, or a level that the survey does not let a person choose.
     """
     most = len(survey.levels)
-    known = {digit: digit for digit in _DIGITS[:most]}
-    read = partial(_known, known, lambda cell: NOT_A_LEVEL(cell=_short(cell), most=most))
+    known = _Known({digit: digit for digit in _DIGITS[:most]})
+    read = _Cell(known.__getitem__, lambda cell: NOT_A_LEVEL(cell=_short(cell), most=most))
     for line, cells in _rows(path, survey.codes, [read] * len(survey.items)):
         row = "".join(cells)
         try:
@@ -119,13 +129,27 @@ def levels(path: Path, survey: Survey) -> Iterator[str]:
 def _rows(path: Path, codes: Sequence[str], cells_of: Sequence[_Cell]) -> Iterator[tuple[int, list[str]]]:
     """Each row's line number and what its cells mean, in the order of the items."""
     for line, cells in _parsed(path, codes):
-        meant = []
-        for code, read, cell in zip(codes, cells_of, cells, strict=True):
-            found = read(cell)
-            if isinstance(found, Message):
-                raise CsvError(AT_CELL(path=str(path), line=line, column=code, reason=found))
-            meant.append(found)
+        meant = [read.meaning(cell) for read, cell in zip(cells_of, cells, strict=True)]
+        if "" in meant:
+            meant = _without_space(path, line, codes, cells_of, cells)
         yield line, meant
+
+
+def _without_space(
+    path: Path, line: int, codes: Sequence[str], cells_of: Sequence[_Cell], cells: Sequence[str]
+) -> list[str]:
+    """What the cells of a row mean without the white space around them.
+
+    Raises:
+        CsvError: one means nothing.
+    """
+    meant = []
+    for code, read, cell in zip(codes, cells_of, map(str.strip, cells), strict=True):
+        found = read.meaning(cell)
+        if not found:
+            raise CsvError(AT_CELL(path=str(path), line=line, column=code, reason=read.wrong(cell)))
+        meant.append(found)
+    return meant
 
 
 def _at_line(path: Path, line: int, reason: Message) -> CsvError:
@@ -173,7 +197,7 @@ def _ordered(
 ) -> list[str]:
     if len(row) != len(header):
         raise _at_line(path, line, WRONG_WIDTH(cells=len(row), columns=len(header)))
-    return [row[column].strip() for column in order]
+    return [row[column] for column in order]
 
 
 def _order(path: Path, header: Sequence[str], codes: Sequence[str]) -> list[int]:

@@ -15,7 +15,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tacit.messages import PLAIN, Message, Template
-from tacit_agent.errors import VaultError, system_reason
+from tacit.system_reasons import system_reason
+from tacit_agent.errors import VaultError
 
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""

@@ -11,13 +11,15 @@ from pathlib import Path
 
 from tacit import store
 from tacit.messages import Template
-from tacit.mining.tables import FORGED
+from tacit.mining.answer_tables import FORGED
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter
 from tacit_miner.cli.shares import share
+from tacit_miner.cli.voices import best_voice
 from tacit_miner.exports import PIECES, Document, select
 from tacit_miner.exports.answer_data import answer_data
+from tacit_miner.exports.marked import marked_rules, starred_rules
 from tacit_miner.exports.prevalences import prevalence_rows
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.exports.studies import ANSWERS, PREVALENCES
@@ -28,6 +30,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.wording import item_words
 from tacit_miner.runs.run import load_run
 from tacit_miner.runs.run_checks import counted, reader_share
+from tacit_miner.voice import ENGLISH
 
 UNKNOWN_ENDING = Template(
     "options.unknown-ending", "{path}: the ending chooses the format; use one of {endings}"
@@ -56,7 +59,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="append",
         default=[],
         metavar="TAG",
-        help="of the questions' words and of labels, most wanted first",
+        help="of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first",
     )
     parser.add_argument(
         "--columns",
@@ -65,6 +68,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="NAME",
         help=f"of the tables in .tex and .docx, after FILE: {', '.join(KEYS)}",
     )
+    _add_prevalences(parser)
+    add_row_filter(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_prevalences(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prevalences",
         action="store_true",
@@ -82,8 +91,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="store_true",
         help="with --prevalences: work out what single signers do even where that takes long",
     )
-    add_row_filter(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -107,9 +114,11 @@ def run(args: argparse.Namespace) -> int:
         _, found = load_run(project, args.number)
         marks = project.rule_marks()
         words = item_words(project.study.with_unions(found.settings.unions), args.language)
-    selection = select(found.result, row_filter(args))
+    stars = starred_rules(marked_rules(found.result, (mark for mark in marks if mark.run == found.number)))
+    selection = select(found.result, row_filter(args), stars.tolist())
+    voice = best_voice(args.language) if ending in _TABLES else ENGLISH
     document = Document.of_run(
-        found, selection, marks=marks, columns=check_columns(args.columns), words=words
+        found, selection, marks=marks, columns=check_columns(args.columns), words=words, voice=voice
     )
     with store.replacing(args.file) as file:
         file.writelines(PIECES[ending](document))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,12 +13,12 @@ from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
 from tacit.messages import Template
 from tacit_miner.cli.options import OptionError, add_choices, whole
-from tacit_miner.cli.token_lists import read_token_list
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.project.study import UNSIGNED, Study
 from tacit_miner.project.token_rows import add_list
+from tacit_miner.trust_files import read_tokens
 
 CHANNELS_OF_SURVEY = Template(
     "options.channels-of-survey",
@@ -91,10 +90,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
     signed = _signed(survey)
-    publics = read_token_list(listed) if listed is not None else None
-    with Project.create(project, Study.of_survey(signed), policy) as made:
+    publics = read_tokens(listed) if listed is not None else None
+    with Project.begin(project, Study.of_survey(signed), policy) as made:
         if publics is not None:
-            _take_list(made, publics)
+            add_list(made, publics)
+        made.finish()
         print(f"project     {project}")
         print(f"survey      {made.study.title}")
         print(f"survey id   {signed.id}")
@@ -113,22 +113,11 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     return 0
 
 
-def _take_list(made: Project, publics: Sequence[bytes]) -> None:
-    try:
-        add_list(made, publics)
-    except BaseException:
-        made.database.discard()
-        raise
-
-
 def _table(args: argparse.Namespace) -> int:
     study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
-    with Project.create(args.project, study) as made:
-        try:
-            report = import_table(made, args.table, today=datetime.now(UTC).date())
-        except BaseException:
-            made.database.discard()
-            raise
+    with Project.begin(args.project, study) as made:
+        report = import_table(made, args.table, today=datetime.now(UTC).date())
+        made.finish()
     print(f"project     {args.project}")
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")

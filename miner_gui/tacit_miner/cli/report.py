@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+from dataclasses import replace
 from pathlib import Path
 
 from tacit import store
@@ -11,6 +12,7 @@ from tacit.messages import PLAIN, Template
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, at_least_one, whole
 from tacit_miner.cli.row_filter import add_row_filter, row_filter
+from tacit_miner.cli.voices import LANGUAGES, voice_of
 from tacit_miner.exports import select
 from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.block_cache import used_records
@@ -22,17 +24,16 @@ from tacit_miner.report import (
     Order,
     Part,
     Report,
-    Voice,
     Wanted,
     machines,
     make_report,
     to_html,
 )
-from tacit_miner.report.voice import ENGLISH
 from tacit_miner.report.wanted import TOP_ROWS
 from tacit_miner.runs.run import Run, load_run
 from tacit_miner.runs.run_checks import checks_for, counted
 from tacit_miner.runs.tables import tables_for
+from tacit_miner.voice import ENGLISH
 
 UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")
 TOO_MANY_NAMES = Template(
@@ -43,16 +44,8 @@ NO_QT = Template(
     "report.no-qt",
     "a PDF needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
 )
-NO_QT_FOR_LANGUAGE = Template(
-    "report.no-qt-for-language",
-    "a report in another language than English needs Qt, which cannot be loaded here ({why})",
-)
-
 MOST_NAMES = 3
 """Row, column and reference of a table."""
-
-LANGUAGES = ("en", "fr", "ar")
-"""Those of the windows."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -73,6 +66,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--language", choices=LANGUAGES, default="en", help="of the report and of the questions"
     )
+    _add_choice(parser)
+    add_row_filter(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_choice(parser: argparse.ArgumentParser) -> None:
+    """Rows, their order, and parts."""
     parser.add_argument(
         "--rows",
         type=at_least_one,
@@ -97,8 +97,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="PART",
         help=f"of {', '.join(Part)}",
     )
-    add_row_filter(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -122,8 +120,9 @@ def run(args: argparse.Namespace) -> int:
             counted(used_records(project, found.settings.excluded), found.settings.mining.forged),
             () if args.language == ENGLISH.language else (args.language,),
             machines(project),
+            project.rule_marks(),
         )
-    report = make_report(facts, _voice(args.language), _wanted(args, found))
+    report = make_report(facts, voice_of(args.language), _wanted(args, found))
     if ending == ".pdf":
         _pdf(report, args.file)
     else:
@@ -134,25 +133,14 @@ def run(args: argparse.Namespace) -> int:
 
 def _wanted(args: argparse.Namespace, found: Run) -> Wanted:
     return Wanted(
-        select(found.result, row_filter(args)),
+        select(found.result, replace(row_filter(args), starred=False)),
         args.rows,
         Order(args.order),
         Grouping(args.group),
         args.redundant,
         frozenset(Part) - frozenset(map(Part, args.leave_out)),
+        args.starred,
     )
-
-
-def _voice(language: str) -> Voice:
-    """The language of a report; the translations are those of the window."""
-    if language == ENGLISH.language:
-        return ENGLISH
-    try:
-        speaking = importlib.import_module("tacit_miner.ui.texts.speaking")
-    except ImportError as error:
-        raise OptionError(NO_QT_FOR_LANGUAGE(why=PLAIN(text=str(error)))) from None
-    found: Voice = speaking.voice_of(language)
-    return found
 
 
 def _pdf(report: Report, path: Path) -> None:

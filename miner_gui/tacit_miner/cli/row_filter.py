@@ -25,12 +25,20 @@ def add_row_filter(parser: argparse.ArgumentParser) -> None:
         metavar="MEASURE=VALUE",
         help="such as lift=1.2; may be repeated",
     )
+    some.add_argument(
+        "--starred", action="store_true", help="rules that were given a star in the window, and no others"
+    )
 
 
 def row_filter(args: argparse.Namespace) -> Filter:
     """What they ask for."""
     return Filter(
-        _names(args.has), _names(args.left), _names(args.right), _names(args.without), _least(args.at_least)
+        _names(args.has),
+        _names(args.left),
+        _names(args.right),
+        _names(args.without),
+        _least(args.at_least),
+        args.starred,
     )
 
 

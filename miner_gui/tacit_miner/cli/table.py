@@ -14,21 +14,19 @@ from rich.console import Console
 
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.weights import Variance
-from tacit.mining.tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.options import add_channels, add_choices, add_levels
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.shares import share
+from tacit_miner.cli.table_pushed import direction_words, show_pushed
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.tables import TableRequest, table_of, tabulate
-
-SIGNS = {MORE: "▲ more", FEWER: "▼ fewer", SAME: ""}
-"""What a difference says, by symbol and word."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -53,6 +51,19 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="compare groups with this one (default: each with all who are not in it)",
     )
     parser.add_argument("--alpha", type=share, default=0.05, metavar="A", help="intervals hold with 1−A")
+    parser.add_argument(
+        "--forged",
+        type=share,
+        default=FORGED,
+        metavar="F",
+        help="groups surely differ only if it takes at least this share of forged records to change that, as 0.01 or 1%% (default "
+        f"{100 * FORGED:g}%%); 0: chance alone",
+    )
+    parser.add_argument(
+        "--signer-influence",
+        action="store_true",
+        help="work out what single signers do even where that takes long",
+    )
     parser.add_argument("--variance", choices=list(map(str, Variance)), default="population")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the table as JSON")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table as CSV")
@@ -65,7 +76,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Count, write, show."""
     request = TableRequest(
-        args.row, args.column, args.reference, alpha=args.alpha, variance=Variance(args.variance)
+        args.row,
+        args.column,
+        args.reference,
+        alpha=args.alpha,
+        variance=Variance(args.variance),
+        forged=args.forged,
+        signer_influence=args.signer_influence,
     )
     if args.data.name.endswith(SUFFIX):
         request = replace(request, unions=tuple(args.union))
@@ -84,6 +101,7 @@ def run(args: argparse.Namespace) -> int:
         files[args.csv] = [table_csv(made, more)]
     with outputs(files):
         _show(output(), made)
+        show_pushed(output(), made)
     return 0
 
 
@@ -125,7 +143,6 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         "odds ratio",
         "<",
     )
-    directions = made.directions()
     for i, row in enumerate(made.row_answers):
         for j in made.told():
             measures = made.measures
@@ -137,11 +154,12 @@ def _show_cross(console: Console, made: CrossTable) -> None:
                 f"{_value(measures['difference'], (i, j), 100.0)} ({_interval(measures['difference'], (i, j), 100.0)})",
                 f"{_value(measures['ratio'], (i, j))} ({_interval(measures['ratio'], (i, j))})",
                 f"{_value(measures['odds_ratio'], (i, j))} ({_interval(measures['odds_ratio'], (i, j))})",
-                SIGNS[directions[i][j]],
+                direction_words(made, i, j),
             )
     console.print(shown)
     console.print(
-        "▲ ▼: surely more or fewer, all comparisons of this table together; comparisons are of the nearest possible shares"
+        "▲ ▼: surely more or fewer, all comparisons of this table together; △ ▽: fewer forged records than the share asked for would "
+        "change that; comparisons are of the nearest possible shares"
     )
     console.print(
         f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}"

@@ -33,8 +33,9 @@ TOO_MANY_OPTIONS = Template(
 OPTION_TWICE = Template("collected.option-twice", "{column}: the option {option} is there twice")
 NOT_A_COUNT = Template(
     "collected.not-a-count",
-    "{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: "
-    "estimates are of the records as they are, so leave the column out",
+    "{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because "
+    "every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled "
+    "differently in a table",
 )
 EMPTY_COUNT = Template(
     "collected.empty-count", "{column}: a row has no number of people; leave the column out"

@@ -17,6 +17,7 @@ from tacit.choice_channel import AnyChannel
 from tacit.messages import Message, Template
 from tacit.mining.mixed import Bytes
 from tacit.questions import Choice, Question, Questions
+from tacit_miner.collected.guess import is_sampling_weight
 from tacit_miner.collected.plan import ColumnKind, ColumnPlan, Meaning, TablePlan
 from tacit_miner.collected.scheme_forms import channel_of, scheme_text
 from tacit_miner.collected.sheet import Codes, Sheet, SheetColumn, number_of
@@ -27,6 +28,11 @@ IDS_REPEATED = Template(
 NO_ID = Template("collected.no-id", "Records without an id are kept: {count:,}")
 PEOPLE = Template("collected.people", "By {column}, {rows:,} rows stand for {records:,} people")
 LEFT_OUT = Template("collected.left-out", "Columns that are left out: {columns}")
+SAMPLING_WEIGHT = Template(
+    "collected.sampling-weight",
+    "{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a "
+    "table by the groups that were sampled differently, and add up their prevalences by their known shares in the population",
+)
 ALL_OPEN = Template(
     "collected.all-open", "No question is randomized: estimates are the shares that were counted"
 )
@@ -82,6 +88,7 @@ class CodedTable:
         )
         if left:
             notes.append(LEFT_OUT(columns=left))
+        notes += [SAMPLING_WEIGHT(column=name) for name in _sampling_weights(sheet, plan)]
         if all(scheme.startswith(("open", "krr:1:")) for scheme in schemes):
             notes.append(ALL_OPEN())
         return cls(sheet, plan, places, questions, schemes, channels, rows, tuple(notes))
@@ -117,6 +124,13 @@ def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:
     if chosen.kind is ColumnKind.ITEM:
         return Question(column.name)
     return Choice(chosen.options(column), chosen.ordered).named(column.name)
+
+
+def _sampling_weights(sheet: Sheet, plan: TablePlan) -> Iterator[str]:
+    """Columns left out that look like weights."""
+    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
+        if chosen.kind is ColumnKind.LEAVE and is_sampling_weight(column):
+            yield column.name
 
 
 def _numbers(column: SheetColumn, chosen: ColumnPlan) -> Bytes:

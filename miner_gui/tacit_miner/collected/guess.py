@@ -1,4 +1,4 @@
-"""First guesses of what the columns of a sheet are: codings of yes and no, codes of missing answers, ids, weights, questions with options.
+"""First guesses of what the columns of a sheet are: codings of yes and no, codes of missing answers, ids, numbers of people, questions with options.
 
 A guess may be wrong and is shown to the person; it only must not be surprising. What a file says of a column itself, its labels and its
 missing values, goes before everything else. How an answer was randomized cannot be guessed.
@@ -53,22 +53,26 @@ _ID_NAMES = re.compile(
     r"^(.*[_ .-])?(id|ids|key|uuid|guid|case(id|no|num)?|resp(ondent)?(id|no)?|person|record|subject|serial|idno|index)$",
     re.IGNORECASE,
 )
-_WEIGHT_NAMES = re.compile(
-    r"^(.*[_ .-])?(weights?|wt|wgt|poids|gewicht|peso|freq(uency)?|count)$", re.IGNORECASE
+_COUNT_NAMES = re.compile(r"^(.*[_ .-])?(freq(uency)?|counts?|effectifs?|people|persons)$", re.IGNORECASE)
+_SAMPLING_NAMES = re.compile(
+    r"^(.*[_ .-])?([a-z]?weights?|weighting|[a-z]*wg?h?ts?|poids|ponderation|gewichte?|pesos?)([_ .-]?\d+|[_ .-].*)?$",
+    re.IGNORECASE,
 )
 _TITLE_BREAKS = re.compile(r"[_\s]+|(?<=[a-z])(?=[A-Z])")
 
 
 def guess(sheet: Sheet) -> TablePlan:
     """First guesses for a sheet."""
-    weights = [place for place, column in enumerate(sheet.columns) if _is_weight(column)]
+    counts = [place for place, column in enumerate(sheet.columns) if _is_count(column)]
     ids = [place for place, column in enumerate(sheet.columns) if _is_id(column, sheet.records)]
     columns = []
     for place, column in enumerate(sheet.columns):
         if place in ids[:1]:
             columns.append(as_kind(column, ColumnKind.ID))
-        elif place in weights[:1]:
+        elif place in counts[:1]:
             columns.append(as_kind(column, ColumnKind.WEIGHT))
+        elif is_sampling_weight(column):
+            columns.append(as_kind(column, ColumnKind.LEAVE))
         else:
             columns.append(guess_column(column))
     return TablePlan(tuple(columns), title_of(sheet))
@@ -81,7 +85,7 @@ def title_of(sheet: Sheet) -> str:
 
 
 def guess_column(column: SheetColumn) -> ColumnPlan:
-    """What a column is by its values, if it is neither an id nor a weight."""
+    """What a column is by its values, if it is neither an id nor a number of people."""
     given = answers(column)
     if yes_no(column) is not None or 0 < len(given) <= 2:
         return as_kind(column, ColumnKind.ITEM)
@@ -195,8 +199,18 @@ def _is_id(column: SheetColumn, records: int) -> bool:
     return bool(_ID_NAMES.match(column.name)) or (spread and records > LIKELY_OPTIONS)
 
 
-def _is_weight(column: SheetColumn) -> bool:
-    """Whether it is named like a weight and has numbers above zero alone."""
-    if not _WEIGHT_NAMES.match(column.name) or not column.values:
-        return False
-    return all((number_of(value) or 0.0) > 0.0 for value in column.values)
+def _is_count(column: SheetColumn) -> bool:
+    """Whether it is named like numbers of people and has whole numbers above zero alone."""
+    numbers = [number_of(value) or 0.0 for value in column.values]
+    whole = all(number > 0.0 and number == int(number) for number in numbers)
+    return bool(_COUNT_NAMES.match(column.name)) and bool(numbers) and whole
+
+
+def is_sampling_weight(column: SheetColumn) -> bool:
+    """Whether it is named like a sampling weight and has numbers above zero alone, more than two of them.
+
+    Whole ones too: weights that expand a sample to a population look like numbers of people, and rows repeated so often would
+    make every interval far too narrow.
+    """
+    numbers = [number_of(value) or 0.0 for value in column.values]
+    return bool(_SAMPLING_NAMES.match(column.name)) and len(numbers) > 2 and min(numbers) > 0.0

@@ -16,6 +16,8 @@ from itertools import pairwise
 
 from tacit import floors
 from tacit.errors import SurveyError
+from tacit.formats import public_keys
+from tacit.formats.errors import FormatError
 from tacit.messages import Message, Template
 from tacit.survey import Item, Kind, Level, Scheme, Survey, Text
 from tacit.survey.likeness import repeats_within
@@ -213,6 +215,18 @@ def _head(draft: Draft, frame: _Frame) -> Iterator[Finding]:
     yield from _tried(lambda: Researcher(draft.researcher, draft.key), "researcher")
     yield from _tried(lambda: frame.survey(weight=draft.weight))
     yield from _tried(lambda: frame.survey(previous=draft.previous))
+    yield from _term_keys(draft)
+
+
+def _term_keys(draft: Draft) -> Iterator[Finding]:
+    """Keys whose signatures would prove nothing: nobody could revoke or approve with them."""
+    board, successor = draft.terms.board, draft.terms.successor
+    for place, key in (("terms.successor", successor), ("terms.board.key", board.key if board else b"")):
+        if key:
+            try:
+                public_keys.load(key)
+            except FormatError as error:
+                yield Finding(Weight.ERROR, place, error.reason)
 
 
 def _untranslated(draft: Draft, words: Words, place: str) -> Iterator[Finding]:

@@ -16,7 +16,21 @@ from tacit.formats import base64, strictjson, terms_fields
 from tacit.formats.errors import LimitError, MalformedError
 from tacit.formats.limits import LIMITS
 from tacit.formats.strictjson import Fields, get
-from tacit.formats.survey_fields import VERSION
+from tacit.formats.survey_fields import (
+    FIELDS,
+    ITEM_FIELDS,
+    LEVEL_FIELDS,
+    OPTION_FIELDS,
+    OPTION_OPTIONAL,
+    OPTIONAL_FIELDS,
+    OWN_FIELDS,
+    RESEARCHER_FIELDS,
+    VERSION,
+    fields_of,
+    item_fields,
+    level_fields,
+    researcher_fields,
+)
 from tacit.formats.survey_file import LONG_DRAFT, MANY_ITEMS
 from tacit.survey import Kind, Terms, parameters_of
 from tacit.survey.options import kind_of
@@ -24,23 +38,6 @@ from tacit_miner.design.draft import UNSAID, Draft, DraftItem, DraftLevel, Draft
 
 SUFFIX = ".json"
 
-_FIELDS = frozenset(
-    {"v", "title", "purpose", "retention", "contact", "languages", "researcher", "weight", "skip"}
-    | {"previous", "levels", "items", "terms", "ask", "arms"}
-)
-_OPTIONAL = frozenset({"terms", "ask", "arms"})
-_LEVEL = frozenset({"name", "help", "scheme"})
-_ITEM = frozenset(["code", "text", "help", "group", "default", "minimum"])
-_ITEM_OPTIONAL = frozenset({"sensitive", "kind"})
-_OWN: Mapping[Kind, frozenset[str]] = {
-    Kind.YES_NO: frozenset({"prevalence", "anchor"}),
-    Kind.SEVERAL: frozenset({"prevalence", "anchor"}),
-    Kind.CHOICE: frozenset({"options", "ordered"}),
-    Kind.NUMBER: frozenset({"options", "cuts"}),
-}
-"""What a question of each kind may have besides; a field of another kind is refused, not dropped."""
-
-_OPTION = frozenset({"code", "text", "parent"})
 _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
 
@@ -62,16 +59,14 @@ def of_fields(value: object) -> Draft:
         FormatError: as `read_draft`.
     """
     strictjson.check_version(value, VERSION)
-    found = strictjson.fields(value, _FIELDS, "", _OPTIONAL)
+    found = strictjson.fields(value, FIELDS, "", OPTIONAL_FIELDS)
     levels, items = get(found, "levels", list), get(found, "items", list)
     if len(items) > LIMITS.items:
         raise LimitError(MANY_ITEMS(count=len(items), limit=LIMITS.items), "items")
     languages = tuple(
         strictjson.typed(tag, str, f"languages[{i}]") for i, tag in enumerate(get(found, "languages", list))
     )
-    researcher = strictjson.fields(
-        found["researcher"], frozenset({"name", "key"}), "researcher", frozenset({"key"})
-    )
+    researcher = strictjson.fields(found["researcher"], RESEARCHER_FIELDS, "researcher", frozenset({"key"}))
     key = get(researcher, "key", str, "researcher") if "key" in researcher else ""
     return Draft(
         title=_words(found, "title"),
@@ -99,7 +94,7 @@ def _words(source: Mapping[str, object], name: str, where: str = "") -> Words:
 
 
 def _level(value: object, where: str) -> DraftLevel:
-    found = strictjson.fields(value, _LEVEL, where)
+    found = strictjson.fields(value, LEVEL_FIELDS, where)
     scheme = get(found, "scheme", dict, where)
     place = f"{where}.scheme"
     kind = get(strictjson.fields(scheme, frozenset(scheme) | {"kind"}, place), "kind", str, place)
@@ -114,8 +109,7 @@ def _level(value: object, where: str) -> DraftLevel:
 
 def _item(value: object, where: str, languages: tuple[str, ...]) -> DraftItem:
     kind = _kind(strictjson.typed(value, dict, where), where)
-    optional = _ITEM_OPTIONAL | _OWN[kind]
-    found = strictjson.fields(value, _ITEM | optional, where, optional)
+    found = strictjson.fields(value, ITEM_FIELDS | OWN_FIELDS[kind], where, OWN_FIELDS[kind])
     options = get(found, "options", list, where) if "options" in found else []
     return DraftItem(
         code=get(found, "code", str, where),
@@ -155,7 +149,7 @@ def _group(found: Fields, where: str, languages: tuple[str, ...]) -> Words:
 
 
 def _option(value: object, where: str) -> DraftOption:
-    found = strictjson.fields(value, _OPTION, where, frozenset({"parent"}))
+    found = strictjson.fields(value, OPTION_FIELDS, where, OPTION_OPTIONAL)
     parent = get(found, "parent", str, where) if "parent" in found else ""
     return DraftOption(get(found, "code", str, where), _words(found, "text", where), parent)
 
@@ -167,60 +161,17 @@ def write_draft(draft: Draft) -> bytes:
 
 def to_fields(draft: Draft) -> Fields:
     """The JSON object of a draft."""
-    researcher: Fields = {"name": draft.researcher}
-    if draft.key:
-        researcher["key"] = base64.encode(draft.key)
-    return {
-        "v": VERSION,
-        "title": dict(draft.title.entries),
-        "purpose": dict(draft.purpose.entries),
-        "retention": dict(draft.retention.entries),
-        "contact": draft.contact,
-        "languages": list(draft.languages),
-        "researcher": researcher,
-        "weight": draft.weight,
-        "skip": draft.skip,
-        "previous": draft.previous,
-        **({"terms": terms_fields.to_fields(draft.terms)} if draft.terms else {}),
-        **({"ask": draft.ask} if draft.ask else {}),
-        **({"arms": list(draft.arms)} if draft.arms else {}),
-        "levels": [_level_fields(level) for level in draft.levels],
-        "items": [_item_fields(item) for item in draft.items],
-    }
+    levels = [
+        level_fields(
+            level.name, level.help, level.kind, zip(parameters_of(level.kind), level.values, strict=True)
+        )
+        for level in draft.levels
+    ]
+    items = [item_fields(item, _group_of(item)) for item in draft.items]
+    return fields_of(draft, researcher_fields(draft.researcher, draft.key), levels, items)
 
 
-def _level_fields(level: DraftLevel) -> Fields:
-    scheme: Fields = {"kind": level.kind}
-    scheme |= zip(parameters_of(level.kind), level.values, strict=True)
-    return {"name": dict(level.name.entries), "help": dict(level.help.entries), "scheme": scheme}
-
-
-def _item_fields(item: DraftItem) -> Fields:
+def _group_of(item: DraftItem) -> object:
+    """One text where all languages have the same, as a survey has it."""
     readings = {text for _, text in item.group.entries}
-    fields: Fields = {
-        "code": item.code,
-        "text": dict(item.text.entries),
-        "help": dict(item.help.entries),
-        "group": dict(item.group.entries) if len(readings) > 1 else item.group.first(),
-    }
-    if not item.kind.has_options:
-        fields["prevalence"] = item.prevalence
-        if item.anchor is not None:
-            fields["anchor"] = item.anchor
-    fields |= {"default": item.default, "minimum": item.minimum}
-    if not item.sensitive:
-        fields["sensitive"] = False
-    if item.kind is not Kind.YES_NO:
-        fields["kind"] = str(item.kind)
-    if item.kind is Kind.CHOICE and item.ordered:
-        fields["ordered"] = True
-    if item.kind is Kind.NUMBER:
-        fields["cuts"] = list(item.cuts)
-    if item.kind.has_options:
-        fields["options"] = [_option_fields(option) for option in item.options]
-    return fields
-
-
-def _option_fields(option: DraftOption) -> Fields:
-    fields: Fields = {"code": option.code, "text": dict(option.text.entries)}
-    return fields | ({"parent": option.parent} if option.parent else {})
+    return dict(item.group.entries) if len(readings) > 1 else item.group.first()

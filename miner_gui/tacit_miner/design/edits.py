@@ -29,6 +29,10 @@ NO_SUCH_QUESTION = Template(
 )
 NO_SUCH_LEVEL = Template("edits.no-such-level", "there is no level {number}; the levels are 1 to {most}")
 NO_VALUE = Template("edits.no-value", "{text!r} has no value; write PLACE=VALUE")
+BOARD_WITHOUT_NAME = Template(
+    "edits.board-without-name",
+    'a board needs its key and its name, with white space between them, such as "KEY Ethics board of the university"',
+)
 NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
 
 _TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "group"})
@@ -88,8 +92,10 @@ def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
     if value in {"", "null"}:
         terms.pop(name, None)
     elif name == "board":
-        key, _, board = value.strip().partition(" ")
-        terms["board"] = {"name": board.strip(), "key": key}
+        words = value.split(maxsplit=1)
+        if len(words) < 2:
+            raise EditError(BOARD_WITHOUT_NAME())
+        terms["board"] = {"name": words[1].strip(), "key": words[0]}
     else:
         # A number in JSON's other spellings, such as 1e3, stays a text, which the format's reader refuses as one.
         terms[name] = int(value) if name not in _PLAIN and _WHOLE.fullmatch(value) else value

@@ -13,8 +13,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tacit import __version__
+from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
-from tacit.mining.tables import CrossTable, Distribution
+from tacit.estimation.signer_influence import SignerInfluence
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner.exports.spreadsheet import as_cell
 
 Table = Distribution | CrossTable
@@ -36,6 +38,9 @@ def _answers(table: Distribution) -> Iterator[Row]:
             "all_high": _number(table.simultaneous.high[place]),
             "projected": _number(table.projected[place]),
             "se": _number(table.error[place]),
+            "forged": table.forged,
+            **_moved("share", table.shift, place),
+            **({} if table.signers is None else _without("share", table.signers, place)),
         }
 
 
@@ -60,16 +65,31 @@ def _cells(table: CrossTable) -> Iterator[Row]:
 
 
 def _pushed(table: CrossTable, cell: int) -> Row:
-    """How far forged records move the joint share, and what the shares lose without signers, if that is known."""
+    """How far forged records move the shares, below which share of them a direction is certain, and what each loses without signers."""
     found: Row = {
+        "certain_below": _number(table.certain_below.flat[cell]),
         "forged": table.forged,
-        "joint_forged_down": _number(table.shift.down[cell]),
-        "joint_forged_up": _number(table.shift.up[cell]),
+        **_moved("joint", table.shift, cell),
+        **_moved("prevalence", table.prevalence_shift, cell),
     }
     for name, signers in table.signers.items():
-        found[f"{name}_largest_signer_shift"] = _number(signers.shift[cell])
-        found[f"{name}_worst_signers_shift"] = _number(signers.worst[cell])
+        found |= _without(name, signers, cell)
     return found
+
+
+def _moved(name: str, shift: ForgedShift, place: int) -> Row:
+    return {
+        f"{name}_forged_down": _number(shift.down[place]),
+        f"{name}_forged_up": _number(shift.up[place]),
+    }
+
+
+def _without(name: str, signers: SignerInfluence, place: int) -> Row:
+    return {
+        f"{name}_largest_signer_shift": _number(signers.shift[place]),
+        f"{name}_worst_signers_shift": _number(signers.worst[place]),
+        f"{name}_signer_se": _number(signers.error[place]),
+    }
 
 
 def about(table: Table) -> Row:
@@ -81,6 +101,7 @@ def about(table: Table) -> Row:
         "missing": _number(table.missing),
         "alpha": table.alpha,
         "variance": str(table.variance),
+        **({"notes": "; ".join(map(str, table.notes))} if table.notes else {}),
     }
     if isinstance(table, Distribution):
         return {"table": "distribution", "question": table.question, **shared, "simultaneous": "bonferroni"}

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 
 from tacit import __version__
+from tacit.arrays import Indices
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import Message, Value
 from tacit.mining.columns import Column, Columns, ItemLists, itemset_columns, rule_columns
 from tacit.mining.control import go_on
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
-from tacit_miner.exports.marked import marked_rules, with_marks
+from tacit_miner.exports.marked import marked_rows, marked_rules, with_marks
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.exports.selection import Selection
+from tacit_miner.voice import ENGLISH, Voice
 
 if TYPE_CHECKING:
     from tacit_miner.project.opinions import RuleMark
@@ -81,10 +83,13 @@ class Document:
         settings: every setting, by name.
         selection: which rows.
         measures: which measures.
-        marks: stars and notes by the places of their rules; files without any have no columns for them.
+        marks: stars and notes by the places of their rules; a file has a column for each only if one of its rows does.
         check: called now and then while the rows are written; may raise to stop.
         columns: keys of `table_columns` for tables that people read; the usual ones if there are none.
         words: of each item by its code, which are further columns; empty for none.
+        voice: the language of tables that people read.
+        unsigned: what to say if the records are not signed.
+        standings: the project's records by whether they counted.
     """
 
     result: Result
@@ -96,6 +101,9 @@ class Document:
     marks: Mapping[int, RuleMark] = field(default_factory=dict)
     columns: Sequence[str] = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    voice: Voice = ENGLISH
+    unsigned: Message | None = None
+    standings: tuple[tuple[Message, int], ...] = ()
 
     @classmethod
     def of_result(cls, result: Result) -> Document:
@@ -111,6 +119,7 @@ class Document:
         marks: Iterable[RuleMark] = (),
         columns: Sequence[str] = (),
         words: Mapping[str, str] | None = None,
+        voice: Voice = ENGLISH,
     ) -> Document:
         """A run of a project. Its number and time are not in it: they are not part of the result."""
         source = run.source
@@ -136,6 +145,9 @@ class Document:
             marked,
             columns,
             words or {},
+            voice,
+            source.unsigned,
+            tuple((standing.words, count) for standing, count in source.counts),
         )
 
     @property
@@ -158,21 +170,15 @@ class Document:
         """Whether all rows are here."""
         return str(self.selection.sentence)
 
-    @property
-    def caption(self) -> str:
-        """One line under a table."""
-        parts = [f"{self.result.records:,} records, {self.rows}", str(self.result.promise())]
-        parts += [str(self.head["unsigned"])] if "unsigned" in self.head else []
-        parts += [f"cut short: {cut}" for cut in self.cuts]
-        return "; ".join(parts) + "."
-
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
         return self._worded(itemset_rows(self.result, self.selection.itemsets))
 
     def rules(self) -> Iterator[Row]:
-        """The rules selected."""
-        return self._worded(rule_rows(self.result, self.selection.rules, self.measures))
+        """The rules selected, with their stars and notes if any of them has one."""
+        rows = self._worded(rule_rows(self.result, self.selection.rules, self.measures))
+        shown = self._shown_marks()
+        return marked_rows(rows, self._rule_places(), shown) if shown else rows
 
     def _worded(self, rows: Iterator[Row]) -> Iterator[Row]:
         """The same rows, with the words of their items where there are any."""
@@ -186,11 +192,20 @@ class Document:
     def rule_columns(self) -> Iterator[Columns]:
         """The rules selected likewise."""
         parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
-        if not self.marks:
-            return parts
+        shown = self._shown_marks()
+        return with_marks(parts, self._rule_places(), shown) if shown else parts
+
+    def _rule_places(self) -> Indices:
         chosen = self.selection.rules
-        every = np.arange(len(self.result.rules or ()))
-        return with_marks(parts, every if chosen is None else chosen, self.marks)
+        return np.arange(len(self.result.rules or ()), dtype=np.int32) if chosen is None else chosen
+
+    def _shown_marks(self) -> dict[int, RuleMark]:
+        """Those of the rules selected."""
+        if not self.marks:
+            return {}
+        places = self._rule_places()
+        here = places[np.isin(places, list(self.marks))]
+        return {rule: self.marks[rule] for rule in here.tolist()}
 
     def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
         self.check()
@@ -203,7 +218,7 @@ class Document:
         return checked(rows, self.check)
 
     def block(self) -> Iterator[tuple[str, Any]]:
-        """The header block: names and values, one line each."""
+        """The header block for programs: names and values, in English."""
         yield from self.head.items()
         yield from self.settings.items()
         yield from (("cut", str(cut)) for cut in self.cuts)

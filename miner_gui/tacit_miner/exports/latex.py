@@ -1,13 +1,15 @@
-"""A result as LaTeX: two `longtable`s with the rules of booktabs, in percent, with the header block as comments."""
+"""A result as LaTeX: two `longtable`s with the rules of booktabs, in percent, with what they rest on as comments."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from tacit.messages import Template
 from tacit.mining.rows import Row
 from tacit_miner.exports.document import Document
-from tacit_miner.exports.table_columns import ARROW, Part, itemset_parts, rule_parts
+from tacit_miner.exports.table_columns import STAR, Part, itemset_parts, rule_parts
+from tacit_miner.exports.told import ITEMSETS, RULES, caption, lines
+from tacit_miner.voice import Voice, bare
 
 _ESCAPES = str.maketrans(
     {
@@ -24,7 +26,14 @@ _ESCAPES = str.maketrans(
         '"': r"\textquotedbl{}",
         "~": r"\textasciitilde{}",
         "^": r"\textasciicircum{}",
-        ARROW: r"$\Rightarrow$",
+        "⇒": r"$\Rightarrow$",
+        "⇐": r"$\Leftarrow$",
+        "∞": r"$\infty$",
+        "−": r"$-$",
+        "–": "--",
+        STAR: r"$\star$",
+        "\u00a0": "~",
+        "\u202f": r"\,",
         "\n": " ",
         "\r": " ",
     }
@@ -32,37 +41,43 @@ _ESCAPES = str.maketrans(
 
 
 def latex_pieces(document: Document) -> Iterator[bytes]:
-    """Itemsets and rules, each with the columns that were chosen."""
-    lines = [f"% {name}: {_one_line(value)}" for name, value in document.block()]
-    lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
+    """Itemsets and rules, each with the columns that were chosen, in the document's language."""
+    said = [f"% {' '.join(bare(line).split())}" for line in lines(document)]
+    said += [f"% needs: {_needs(document.voice)}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
     columns = itemset_parts(itemsets[0] if itemsets else {"items": ()}, document.columns)
-    lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), columns)
+    said += _table(document, ITEMSETS, itemsets, columns)
     if rules:
-        columns = rule_parts(rules[0], document.columns)
-        lines += _table(f"Rules. {document.caption}", document.checked(rules), columns)
-    yield ("\n".join(lines) + "\n").encode()
+        said += _table(document, RULES, rules, rule_parts(rules[0], document.columns))
+    yield ("\n".join(said) + "\n").encode()
 
 
-def _one_line(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
-    return " ".join(str("" if text is None else text).split())
+def _needs(voice: Voice) -> str:
+    """What the preamble must have, for whoever puts the table into a paper."""
+    tables = r"\usepackage{longtable,booktabs}"
+    if voice.right_to_left:
+        return rf"XeLaTeX or LuaLaTeX, babel with bidi and a font of the language, {tables}"
+    return rf"\usepackage[T1]{{fontenc}} {tables}"
 
 
 def _escaped(text: str) -> str:
-    return text.translate(_ESCAPES)
+    return bare(text).translate(_ESCAPES)
 
 
-def _table(caption: str, rows: Iterable[Row], columns: Sequence[Part]) -> list[str]:
+def _table(document: Document, title: Template, rows: Iterable[Row], columns: Sequence[Part]) -> list[str]:
+    voice = document.voice
     alignment = "".join("r" if column.is_number else "l" for column in columns)
     head = [
         "",
         rf"\begin{{longtable}}{{{alignment}}}",
-        rf"\caption{{{_escaped(caption)}}}\\",
+        rf"\caption{{{_escaped(voice.say(caption(document, title)))}}}\\",
         r"\toprule",
-        " & ".join(_escaped(column.heading) for column in columns) + r" \\",
+        " & ".join(_escaped(voice.say(column.heading)) for column in columns) + r" \\",
         r"\midrule\endhead",
     ]
     # {}: a star or bracket after the end of a row would be taken for its option.
-    body = ["{}" + " & ".join(_escaped(column.cell(row)) for column in columns) + r" \\" for row in rows]
+    body = [
+        "{}" + " & ".join(_escaped(column.cell(voice, row)) for column in columns) + r" \\"
+        for row in document.checked(rows)
+    ]
     return [*head, *body, r"\bottomrule", r"\end{longtable}"]

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tacit.arrays import Indices
 from tacit.mining.columns import Columns, Words
 from tacit.mining.result import Result
+from tacit.mining.rows import Row
 
 if TYPE_CHECKING:
     from tacit_miner.project.opinions import RuleMark
@@ -34,22 +36,43 @@ def _rule(result: Result, mark: RuleMark, place: Mapping[str, int]) -> int | Non
     return next(iter(np.flatnonzero(alike).tolist()), None)
 
 
-def with_marks(
-    parts: Iterable[Columns], rows: np.ndarray, marks: Mapping[int, RuleMark]
-) -> Iterator[Columns]:
-    """Parts of a table of rules with the columns `star` and `note`.
+def starred_rules(marks: Mapping[int, RuleMark]) -> Indices:
+    """The places of the rules that have a star, int32, ascending."""
+    return np.array(sorted(rule for rule, mark in marks.items() if mark.star), np.int32)
+
+
+def marked_rows(rows: Iterable[Row], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Row]:
+    """Rows of rules with their stars and notes; `star` and `note` are there if any of these rules has one.
 
     Args:
-        parts: of the table, in order.
-        rows: the places of all its rules.
-        marks: by the places of their rules.
+        rows: of the rules at these places, in their order.
+        places: int32.
+        marks: of these rules, by their places.
     """
+    has_star, has_note = _parts(marks)
+    for row, place in zip(rows, places.tolist(), strict=True):
+        mark = marks.get(place)
+        thought: Row = {"star": mark is not None and mark.star} if has_star else {}
+        thought |= {"note": mark.note if mark else ""} if has_note else {}
+        yield {**row, **thought}
+
+
+def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Columns]:
+    """Parts of a table of rules with the same two columns; the arguments are those of `marked_rows`, columns in place of rows."""
+    has_star, has_note = _parts(marks)
     notes = ("", *sorted({mark.note for mark in marks.values()} - {""}))
     start = 0
     for part in parts:
         stop = start + len(part["records"])  # type: ignore[arg-type]  # counts
-        here = [marks.get(rule) for rule in rows[start:stop].tolist()]
+        here = [marks.get(rule) for rule in places[start:stop].tolist()]
+        start = stop
         star = np.array([mark is not None and mark.star for mark in here], np.int64)
         note = np.array([notes.index(mark.note) if mark else 0 for mark in here], np.int64)
-        yield {**part, "star": Words(star, (False, True)), "note": Words(note, notes)}
-        start = stop
+        thought = {"star": Words(star, (False, True))} if has_star else {}
+        thought |= {"note": Words(note, notes)} if has_note else {}
+        yield {**part, **thought}
+
+
+def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
+    """Whether there is a star, and a note."""
+    return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())

@@ -22,6 +22,7 @@ HAS = Template("export.has", "has {items}")
 LEFT_HAS = Template("export.left-has", "left side has {items}")
 RIGHT_HAS = Template("export.right-has", "right side has {items}")
 WITHOUT = Template("export.without", "without {items}")
+STARRED = Template("export.starred", "rules with a star")
 AT_LEAST = Template("export.at-least", "{measure} at least {value:g}")
 NO_SUCH_ITEM = Template(
     "export.no-such-item", "there is no item {item!r} in the result; the first ones are {first}"
@@ -40,14 +41,16 @@ class Selection:
     """Rows of a result.
 
     Attributes:
-        sentence: what is in and what is not, for the person.
+        sentence: what is in and what is not.
         itemsets: for each length, bool [m]; None for all.
         rules: indices of rules in the order wanted; None for all.
+        told: the sentence for a file that people read, if it has words of its own there: those of a window.
     """
 
     sentence: Message = field(default_factory=ALL_ROWS)
     itemsets: tuple[Bools, ...] | None = None
     rules: Indices | None = None
+    told: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class Filter:
         left, right: rules must have all of these on that side.
         without: nothing may have any of these.
         at_least: the least value of support, confidence or a measure.
+        starred: whether rules must have a star.
     """
 
     items: Collection[str] = ()
@@ -66,17 +70,24 @@ class Filter:
     right: Collection[str] = ()
     without: Collection[str] = ()
     at_least: Mapping[str, float] | None = None
+    starred: bool = False
 
     @property
     def words(self) -> tuple[Message, ...]:
         """A clause for each condition."""
         named = ((HAS, self.items), (LEFT_HAS, self.left), (RIGHT_HAS, self.right), (WITHOUT, self.without))
         least = (AT_LEAST(measure=name, value=value) for name, value in (self.at_least or {}).items())
-        return (*(clause(items=tuple(items)) for clause, items in named if items), *least)
+        stars = (STARRED(),) if self.starred else ()
+        return (*(clause(items=tuple(items)) for clause, items in named if items), *least, *stars)
 
 
-def select(result: Result, wanted: Filter) -> Selection:
-    """The rows that fit. A side says nothing of itemsets, and a measure of rules neither.
+def select(result: Result, wanted: Filter, stars: Collection[int] = ()) -> Selection:
+    """The rows that fit. A side says nothing of itemsets, and a measure of rules or a star neither.
+
+    Args:
+        result: what a run found.
+        wanted: what rows must be like.
+        stars: the places of the rules that have a star.
 
     Raises:
         SelectionError: an item or measure that the result does not have.
@@ -98,6 +109,8 @@ def select(result: Result, wanted: Filter) -> Selection:
     if result.rules is None:
         return Selection(SOME_ITEMSETS(**counts), itemsets)
     rules = _fitting_rules(result, index, wanted)
+    if wanted.starred:
+        rules = rules[np.isin(rules, list(stars))]
     return Selection(SOME_ROWS(**counts, rules=len(rules), all_rules=len(result.rules)), itemsets, rules)
 
 

@@ -1,6 +1,7 @@
-"""The columns of itemsets and rules in tables for people (LaTeX, Word, the clipboard), of which a person may choose some.
+"""The columns of itemsets and rules in tables for people (LaTeX, Word), of which a person may choose some.
 
-A column has a key, by which it is chosen, and one or more parts: an estimate stands beside the ends of its interval.
+A column has a key, by which it is chosen, and one or more parts: an estimate stands beside the ends of its interval. Headings, numbers
+and verdicts are in the reader's language; keys and codes of items are the same in every language.
 """
 
 from __future__ import annotations
@@ -9,18 +10,48 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tacit.errors import TacitError
-from tacit.estimation.measures import ALL_MEASURES
-from tacit.messages import Template
+from tacit.estimation.measures import MEASURES
+from tacit.estimation.verdict import IntervalVerdict
+from tacit.messages import Message, Template
 from tacit.mining.rows import Row
+from tacit_miner.voice import BETWEEN, Voice
 
 NO_SUCH_COLUMN = Template(
     "export.no-such-column", "there is no column {name!r} for tables; there are {columns}"
 )
 
-NOTHING = "--"
-"""A number that does not exist, as LaTeX writes a dash."""
+ITEMSET = Template("table.head.itemset", "Itemset")
+RULE = Template("table.head.rule", "Rule")
+IN_WORDS = Template("table.head.words", "In words")
+RECORDS = Template("table.head.records", "Records")
+SUPPORT = Template("table.head.support", "Support %")
+CONFIDENCE = Template("table.head.confidence", "Confidence %")
+FROM = Template("table.head.from", "from")
+TO = Template("table.head.to", "to")
+VERDICT = Template("table.head.verdict", "Verdict")
+SHARPER = Template("table.head.sharper", "Sharper %")
+SHARPER_SUPPORT = Template("table.head.sharper-support", "Sharper support %")
+SHARPER_CONFIDENCE = Template("table.head.sharper-confidence", "Sharper confidence %")
+REWEIGHTED = Template("table.head.reweighted", "Reweighted %")
+REWEIGHTED_SUPPORT = Template("table.head.reweighted-support", "Reweighted support %")
+REWEIGHTED_CONFIDENCE = Template("table.head.reweighted-confidence", "Reweighted confidence %")
+EVERYONE = Template("table.head.everyone", "All people, from %")
+FLIPS = Template("table.head.flips", "Flips at % forged")
+REACHES = Template("table.head.reaches", "Reaches it %")
+INTEREST = Template("table.head.interest", "Interest")
+AGAINST = Template("table.head.against", "Against")
+STARRED = Template("table.head.star", "Star")
+NOTE = Template("table.head.note", "Note")
 
-ARROW = "⇒"
+_VERDICTS = {
+    IntervalVerdict.CERTAIN: Template("table.certain", "certain"),
+    IntervalVerdict.UNCERTAIN: Template("table.uncertain", "uncertain"),
+    IntervalVerdict.BELOW: Template("table.below", "below"),
+}
+
+COMMA = Template("table.comma", ", ")
+
+STAR = "★"
 
 _USUAL_ITEMSETS = (
     "items",
@@ -43,7 +74,12 @@ _USUAL_RULES = (
     "flips",
     "interest",
     "reweighted",
+    "star",
+    "note",
 )
+
+Cell = Callable[[Voice, Row], str]
+"""A row's cell as plain text."""
 
 
 class ColumnError(TacitError):
@@ -52,11 +88,11 @@ class ColumnError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, whether numbers are below it, and the cell of a row as plain text."""
+    """A heading, whether numbers are below it, and the cell of a row."""
 
-    heading: str
+    heading: Message
     is_number: bool
-    cell: Callable[[Row], str]
+    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,100 +104,100 @@ class TableColumn:
     parts: tuple[Part, ...]
 
 
-def _percent(name: str) -> Callable[[Row], str]:
-    return lambda row: NOTHING if row[name] is None else f"{100.0 * row[name]:.2f}"
+def _percent(heading: Template, name: str) -> Part:
+    return Part(heading(), is_number=True, cell=lambda voice, row: voice.percent(row[name]))
 
 
-def _factor(name: str) -> Callable[[Row], str]:
-    return lambda row: NOTHING if row[name] is None else f"{row[name]:.2f}"
+def _factor(heading: Template, name: str) -> Part:
+    return Part(heading(), is_number=True, cell=lambda voice, row: voice.figure(row[name]))
 
 
-def _number(heading: str, name: str) -> Part:
-    return Part(heading, is_number=True, cell=_percent(name))
+def _estimate(key: str, heading: Template, name: str, low: str, high: str) -> TableColumn:
+    return TableColumn(key, name, (_percent(heading, name), _percent(FROM, low), _percent(TO, high)))
 
 
-def _estimate(key: str, heading: str, name: str, low: str, high: str) -> TableColumn:
-    return TableColumn(key, name, (_number(heading, name), _number("from", low), _number("to", high)))
+def _both(key: str, needs: str, support: Template, confidence: Template) -> TableColumn:
+    """A support and a confidence beside the unbiased ones of a rule."""
+    return TableColumn(key, needs, (_percent(support, f"{key}_support"), _percent(confidence, needs)))
 
 
-def _items(row: Row) -> str:
-    return ", ".join(row["items"])
+def _items(voice: Voice, row: Row) -> str:
+    return voice.say(COMMA()).join(map(voice.name, row["items"]))
 
 
-def _rule(row: Row) -> str:
-    return f"{', '.join(row['antecedent'])} {ARROW} {', '.join(row['consequent'])}"
+def _rule(voice: Voice, row: Row) -> str:
+    sides = (voice.say(COMMA()).join(map(voice.name, row[side])) for side in _SIDES)
+    return f" {voice.arrow} ".join(sides)
 
 
-def _words(row: Row) -> str:
-    if "items_words" in row:
-        return "; ".join(row["items_words"])
-    return f"{'; '.join(row['antecedent_words'])} {ARROW} {'; '.join(row['consequent_words'])}"
+def _words(voice: Voice, row: Row) -> str:
+    sides = ["items"] if "items_words" in row else _SIDES
+    told = (voice.say(BETWEEN()).join(map(voice.name, row[f"{side}_words"])) for side in sides)
+    return f" {voice.arrow} ".join(told)
 
 
-def _word(key: str, needs: str, heading: str, cell: Callable[[Row], str]) -> TableColumn:
-    return TableColumn(key, needs, (Part(heading, is_number=False, cell=cell),))
+_SIDES = ("antecedent", "consequent")
+
+
+def _word(key: str, needs: str, heading: Template, cell: Cell) -> TableColumn:
+    return TableColumn(key, needs, (Part(heading(), is_number=False, cell=cell),))
 
 
 _RECORDS = TableColumn(
-    "records", "records", (Part("Records", is_number=True, cell=lambda row: str(row["records"])),)
+    "records",
+    "records",
+    (Part(RECORDS(), is_number=True, cell=lambda voice, row: voice.count(row["records"])),),
 )
-_FLIPS = TableColumn("flips", "flips_at", (_number("Flips at % forged", "flips_at"),))
-_VERDICT = _word("verdict", "verdict", "Verdict", lambda row: str(row["verdict"]))
+_FLIPS = TableColumn("flips", "flips_at", (_percent(FLIPS, "flips_at"),))
+_VERDICT = _word(
+    "verdict",
+    "verdict",
+    VERDICT,
+    lambda voice, row: voice.say(_VERDICTS[IntervalVerdict(row["verdict"])]()),
+)
 
 ITEMSET_COLUMNS = (
-    _word("items", "items", "Itemset", _items),
-    _word("words", "items_words", "In words", _words),
+    _word("items", "items", ITEMSET, _items),
+    _word("words", "items_words", IN_WORDS, _words),
     _RECORDS,
-    _estimate("support", "Support %", "support", "low", "high"),
+    _estimate("support", SUPPORT, "support", "low", "high"),
     _VERDICT,
-    _estimate("sharper", "Sharper %", "sharper", "sharper_low", "sharper_high"),
-    _estimate("reweighted", "Reweighted %", "reweighted", "reweighted_low", "reweighted_high"),
+    _estimate("sharper", SHARPER, "sharper", "sharper_low", "sharper_high"),
+    _estimate("reweighted", REWEIGHTED, "reweighted", "reweighted_low", "reweighted_high"),
     TableColumn(
         "everyone",
         "everyone_low",
-        (_number("All people, from %", "everyone_low"), _number("to", "everyone_high")),
+        (_percent(EVERYONE, "everyone_low"), _percent(TO, "everyone_high")),
     ),
     _FLIPS,
-    TableColumn("probability", "probability", (_number("Reaches it %", "probability"),)),
+    TableColumn("probability", "probability", (_percent(REACHES, "probability"),)),
 )
 RULE_COLUMNS = (
-    _word("rule", "antecedent", "Rule", _rule),
-    _word("words", "antecedent_words", "In words", _words),
+    _word("rule", "antecedent", RULE, _rule),
+    _word("words", "antecedent_words", IN_WORDS, _words),
     _RECORDS,
-    TableColumn("support", "support", (_number("Support %", "support"),)),
-    _estimate("confidence", "Confidence %", "confidence", "confidence_low", "confidence_high"),
+    TableColumn("support", "support", (_percent(SUPPORT, "support"),)),
+    _estimate("confidence", CONFIDENCE, "confidence", "confidence_low", "confidence_high"),
     _VERDICT,
     *(
-        TableColumn(name, name, (Part(name.capitalize(), is_number=True, cell=_factor(name)),))
-        for name in ALL_MEASURES
+        TableColumn(measure.name, measure.name, (_factor(measure.title, measure.name),))
+        for measure in MEASURES
     ),
-    TableColumn(
-        "sharper",
-        "sharper_confidence",
-        (
-            _number("Sharper support %", "sharper_support"),
-            _number("Sharper confidence %", "sharper_confidence"),
-        ),
-    ),
+    _both("sharper", "sharper_confidence", SHARPER_SUPPORT, SHARPER_CONFIDENCE),
     _FLIPS,
     TableColumn(
         "interest",
         "interest",
         (
-            Part("Interest", is_number=True, cell=_factor("interest")),
-            Part("from", is_number=True, cell=_factor("interest_low")),
-            Part("to", is_number=True, cell=_factor("interest_high")),
-            Part("Against", is_number=False, cell=lambda row: str(row["interest_union"])),
+            _factor(INTEREST, "interest"),
+            _factor(FROM, "interest_low"),
+            _factor(TO, "interest_high"),
+            Part(AGAINST(), is_number=False, cell=lambda voice, row: voice.name(str(row["interest_union"]))),
         ),
     ),
-    TableColumn(
-        "reweighted",
-        "reweighted_confidence",
-        (
-            _number("Reweighted support %", "reweighted_support"),
-            _number("Reweighted confidence %", "reweighted_confidence"),
-        ),
-    ),
+    _both("reweighted", "reweighted_confidence", REWEIGHTED_SUPPORT, REWEIGHTED_CONFIDENCE),
+    _word("star", "star", STARRED, lambda _voice, row: STAR if row["star"] else ""),
+    _word("note", "note", NOTE, lambda voice, row: voice.name(" ".join(row["note"].split()))),
 )
 
 KEYS = tuple(dict.fromkeys(column.key for column in (*ITEMSET_COLUMNS, *RULE_COLUMNS)))

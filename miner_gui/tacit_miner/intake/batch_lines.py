@@ -6,12 +6,10 @@ of true answers that was imported by mistake. A file whose first line is not a b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError
-from tacit.formats.lines import numbered_lines
 from tacit.messages import Message, Value
+from tacit_miner.intake import fast_base64
 from tacit_miner.project.line_reasons import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 
 _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
@@ -21,7 +19,7 @@ _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
 def is_batch_line(line: bytes) -> bool:
     """Whether a line is an envelope of a batch, signed well or not."""
     try:
-        return envelope.type_of(line) == envelope.BATCH_TYPE
+        return envelope.type_of(line, is_canonical=fast_base64.is_canonical) == envelope.BATCH_TYPE
     except FormatError:
         return False
 
@@ -31,16 +29,12 @@ def harmless(reason: Message) -> Message:
     return NOT_A_BATCH_LINE() if _quotes(reason) else reason
 
 
-def why_refused_whole(chunks: Iterable[bytes]) -> Message | None:
+def why_refused_whole(first: bytes | FormatError | None) -> Message | None:
     """Why nothing of a file may be kept; None for a batch file, and for a file without lines.
 
     Args:
-        chunks: the file's bytes from the beginning.
-
-    Raises:
-        StoreError: the file cannot be read.
+        first: the file's first line, as `tacit.formats.lines.numbered_lines` gives it; None if there is none.
     """
-    _, first = next(iter(numbered_lines(chunks)), (0, None))
     if first is None:
         return None
     if isinstance(first, FormatError):

@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
@@ -25,6 +26,7 @@ from tacit.formats.sealed import SealedFileError
 from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
 from tacit.workers import Workers
+from tacit_miner.intake import fast_base64
 from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.line_book import RefusedWholeError
 from tacit_miner.intake.opening import plain
@@ -46,6 +48,8 @@ CHANGED = Template("intake.changed", "{path}: changed while it was read; import 
 GROUP_LINES = 64
 GROUP_BYTES = 1 << 19
 WINDOW = 12
+_MOST_EXPECTED = 1 << 22
+"""Records for which there is room from the beginning; for more it is made as they come."""
 
 
 class _Unreadable(Exception):  # noqa: N818 - a signal of this module, not an error for anybody
@@ -137,7 +141,8 @@ class _Import:
         self._known = {file.sha256 for file in project.files()}
         self._total = sum(map(_size, paths)) or 1
         self._read = 0
-        self._writer = ProjectWriter(project, today)
+        self._expected = min(_MOST_EXPECTED, self._total // _record_bytes(project))
+        self._writer = ProjectWriter(project, today, self._expected)
         self._done: list[FileReport] = []
         self._kept = 0
         self._given_up = b""
@@ -182,12 +187,14 @@ class _Import:
         """What happens to the files, with verification on its way in the pool."""
         survey = self._project.study.survey
         assert survey is not None
-        verifier = Verifier(BatchReader(survey), self._project.study.code)
+        verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:
                 source = Source(path, self._count)
-                if (why := why_refused_whole(plain(source.look(), survey, self._key))) is not None:
+                looked = self._lines(source.look())
+                first = next(looked, None)
+                if (why := why_refused_whole(first and first[1])) is not None:
                     self._count(size)
                     yield _Wrong(path, why)
                     continue
@@ -202,8 +209,13 @@ class _Import:
                 continue
             self._known.add(sha256)
             yield _Begin(path, sha256, size)
+            if source.is_held:
+                self._count(size)
+            whole = (
+                chain([first] if first else [], looked) if source.is_held else self._lines(source.chunks())
+            )
             try:
-                for group in _groups(numbered_lines(plain(source.chunks(), survey, self._key))):
+                for group in _groups(whole):
                     if self._given_up == sha256:
                         break
                     yield pool.submit(verifier.check_group, group)
@@ -213,6 +225,11 @@ class _Import:
             given_up = self._given_up == sha256
             yield _End(None if given_up or source.is_still(sha256) else CHANGED(path=str(path)))
 
+    def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
+        survey = self._project.study.survey
+        assert survey is not None
+        return numbered_lines(plain(chunks, survey, self._key))
+
     def _count(self, size: int) -> None:
         self._read += size
 
@@ -220,7 +237,7 @@ class _Import:
         """Forget a file whose transaction was rolled back, and read no more of it."""
         self._known.discard(begin.sha256)
         self._given_up = begin.sha256
-        self._writer = ProjectWriter(self._project, self._today)
+        self._writer = ProjectWriter(self._project, self._today, self._expected)
 
     def _file(self, begin: _Begin, events: Iterator[_Event]) -> FileReport:
         writer = self._writer
@@ -278,6 +295,11 @@ def _groups(lines: Iterable[Numbered]) -> Iterator[list[Numbered]]:
 def _placed(path: Path, error: StoreError | SealedFileError) -> Message:
     """The error with the name of the file, which an error of the store has already."""
     return error.message if isinstance(error, StoreError) else PLACED(place=str(path), reason=error.message)
+
+
+def _record_bytes(project: Project) -> int:
+    """What a record takes in a file that is not compressed: in base64 a level and an answer an item, an id and the names."""
+    return (2 * project.study.code.items + 57) * 4 // 3
 
 
 def _size(path: Path) -> int:

@@ -71,10 +71,18 @@ class Tally:
 class ProjectWriter:
     """Writes one file at a time into the project. After a transaction was rolled back, make a new one."""
 
-    def __init__(self, project: Project, today: date) -> None:
+    def __init__(self, project: Project, today: date, expected: int = 0) -> None:
+        """Take the books up where they are.
+
+        Args:
+            project: open for writing.
+            today: the day that revocations are compared with.
+            expected: about how many records will come.
+        """
         self._today, self._policy = today, project.study.bound(project.policy)
         records, _ = project.load(rows=False)
-        self._here, self._digests = RecordSet(len(records)), KeySet(len(records))
+        room = len(records) + expected
+        self._here, self._digests = RecordSet(room), KeySet(room)
         self._here.add(records.signers, records.ids)
         self._digests.add(records.digests)
         kept = project.records_by_signer()
@@ -164,13 +172,14 @@ class ProjectWriter:
         fresh = self._digests.add(group.digests) & ~gone
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
-        clash, copied = np.zeros(len(fresh), np.bool_), np.zeros(len(fresh), np.bool_)
-        clash[fresh], copied[fresh] = self._here.add(numbers[fresh], group.ids[fresh])
         places = np.repeat([line.number for line in lines], counts)
         every = Records(
             group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
         )
-        self._waiting.append(every.where(fresh))
+        new = every if fresh.all() else every.where(fresh)
+        clash, copied = np.zeros(len(fresh), np.bool_), np.zeros(len(fresh), np.bool_)
+        clash[fresh], copied[fresh] = self._here.add(new.signers, new.ids)
+        self._waiting.append(new)
         self.tally.records += len(fresh)
         kept = int(fresh.sum())
         self.tally.kept += kept

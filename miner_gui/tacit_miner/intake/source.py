@@ -36,6 +36,11 @@ class Source:
         self._again = hashlib.sha256()
         self._ended = False
 
+    @property
+    def is_held(self) -> bool:
+        """Whether it is in memory, so that what was looked at is what was hashed."""
+        return self._held is not None
+
     def look(self) -> Iterator[bytes]:
         """The bytes from the beginning, in pieces of any size.
 

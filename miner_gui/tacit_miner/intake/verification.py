@@ -7,7 +7,6 @@ of our programs are read by columns (`tacit_miner.intake.strict_form`).
 
 from __future__ import annotations
 
-import base64
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,19 +18,27 @@ from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.public_keys import KEY_BYTES
+from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import PLACED, Message
 from tacit.mining.mixed import Bytes
 from tacit_miner.intake.batch_lines import harmless, is_batch_line
-from tacit_miner.intake.strict_form import ID_CHARACTERS, StrictForm
+from tacit_miner.intake.strict_form import ID_CHARACTERS, URL_SAFE, StrictForm
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
 
 Numbered = tuple[int, bytes | FormatError]
 
+BLOCK_BYTES = 128
+"""Of BLAKE2b (RFC 7693): a text is filled up with zeros to whole blocks."""
+
 KEPT_BYTES = 64 * 1_024
 """Bytes of a refused batch line that are kept."""
 
-_PAD = "AA"
-"""Fills the 22 characters of an id to 24, which are 18 bytes."""
+_SEXTETS = np.zeros(256, np.uint8)
+_SEXTETS[list(URL_SAFE)] = np.arange(64)
+"""The six bits of each character of an id."""
+
+decode_ids = lazy_kernel("tacit_miner.intake.line_kernels", "decode_ids")
+digest_rows = lazy_kernel("tacit_miner.intake.digest_kernels", "digest_rows")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,37 +143,41 @@ _ANSWER = bytes(
 def _columns(lines: Sequence[CheckedLine], content: Bytes, code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
     """Ids, digests and rows of all records."""
     ends = np.cumsum([ID_CHARACTERS, code.items, code.items])
-    ids, levels, answers, arms = np.split(content, ends, axis=1)
+    _, levels, answers, arms = np.split(content, ends, axis=1)
     codes = np.frombuffer(answers.tobytes().translate(_ANSWER), np.uint8).reshape(answers.shape)
-    keys = b"".join([line.key * line.records for line in lines])
+    good = [line for line in lines if line.records]
+    keys = np.frombuffer(b"".join([line.key for line in good]), np.uint8).reshape(-1, KEY_BYTES)
+    keys = np.repeat(keys, [line.records for line in good], axis=0)
     rows = code.pack(levels - ord("1"), codes, arms[:, 0] - ord("0") if code.arms else None)
-    return _ids(ids), _digests(keys, content), rows
+    return _ids(content), _digests(keys, content), rows
 
 
-def _ids(texts: Bytes) -> Bytes:
-    """Ids as 16 bytes, uint8 [n, 16], from their characters, uint8 [n, 22].
+def _ids(content: Bytes) -> Bytes:
+    """Ids as 16 bytes, uint8 [n, 16], from the characters that records begin with.
 
     22 characters hold 132 bits. The last four are 0 in an id that stands for 16 bytes; one where they are not is another
     id, and becomes a digest of its text, which is none of the ids anybody else has.
     """
-    padded = np.full((len(texts), ID_CHARACTERS + len(_PAD)), ord("A"), np.uint8)
-    padded[:, :ID_CHARACTERS] = texts
-    wide = np.frombuffer(base64.urlsafe_b64decode(padded.tobytes()), np.uint8)
-    wide = wide.reshape(len(texts), ID_BYTES + 2)
+    wide = np.empty((len(content), ID_BYTES + 2), np.uint8)
+    decode_ids(content, ID_CHARACTERS, _SEXTETS, wide)
     ids = wide[:, :ID_BYTES].copy()
     for row in np.flatnonzero(wide[:, ID_BYTES]).tolist():
-        digest = hashlib.blake2b(texts[row].tobytes(), digest_size=ID_BYTES).digest()
-        ids[row] = np.frombuffer(digest, np.uint8)
+        text = content[row, :ID_CHARACTERS].tobytes()
+        ids[row] = np.frombuffer(hashlib.blake2b(text, digest_size=ID_BYTES).digest(), np.uint8)
     return ids
 
 
-def _digests(keys: bytes, content: Bytes) -> Bytes:
-    """A digest of sender, id, levels, answers and arm for each record; all have one length in a survey."""
-    count = len(content)
-    signed = np.concatenate([np.frombuffer(keys, np.uint8).reshape(count, KEY_BYTES), content], axis=1)
-    size, texts, blake2b = signed.shape[1], signed.tobytes(), hashlib.blake2b
-    digests = [
-        blake2b(texts[start : start + size], digest_size=DIGEST_BYTES).digest()
-        for start in range(0, count * size, size)
-    ]
-    return np.frombuffer(b"".join(digests), np.uint8).reshape(count, DIGEST_BYTES)
+def _digests(keys: Bytes, content: Bytes) -> Bytes:
+    """A BLAKE2b digest of sender, id, levels, answers and arm for each record; all have one length in a survey.
+
+    Args:
+        keys: of the senders, uint8 [n, 32].
+        content: the characters of the records, uint8 [n, width].
+    """
+    count, size = len(content), KEY_BYTES + content.shape[1]
+    texts = np.zeros((count, -(-size // BLOCK_BYTES) * BLOCK_BYTES), np.uint8)
+    texts[:, :KEY_BYTES] = keys
+    texts[:, KEY_BYTES:size] = content
+    digests = np.empty((count, DIGEST_BYTES), np.uint8)
+    digest_rows(texts, size, digests)
+    return digests

@@ -1,8 +1,7 @@
 """One project file: opened once for writing, any number of times for reading.
 
-Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock on `<name>.lock` beside the
-file, held by the operating system and therefore gone with the process, however it ends; a program that does not get it may
-read. Readers see the last finished transaction while a writer works.
+Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock (`tacit_miner.project.lock`); a program that
+does not get it may read. A new project has no name until it is whole (`tacit_miner.project.making`). Readers see the last finished transaction while a writer works.
 
 Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each
 of them whole, and never damages what was there. `flush` forces them.
@@ -10,7 +9,6 @@ of them whole, and never damages what was there. `flush` forces them.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
@@ -18,32 +16,24 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
-from tacit.messages import PLACED, PLAIN, Message, Template
+from tacit.messages import PLACED, Message, Template
+from tacit.unfinished import remove_left_over
 from tacit_miner.project import erasure, seal
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained, whole
-from tacit_miner.project.location import own_files, refuse_network
+from tacit_miner.project.location import check_place, refuse_network, remove_files
+from tacit_miner.project.lock import LOCKED_AWAY, take_lock
+from tacit_miner.project.making import Making
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
 """Pages SQLite keeps in memory."""
 
 ASKED_TO_READ = Template("project.asked-to-read", "it was opened for reading")
-HELD = Template(
-    "project.held",
-    "another program has the project open for writing, so it is open for reading only; close it there to change it",
-)
-LOCKED_AWAY = Template(
-    "project.locked-away",
-    "the folder may not be written, so the project is open for reading only; copy it to change it",
-)
 READ_ONLY = Template("project.read-only", "{path}: {reason}")
 MOVED = Template(
     "project.moved",
     "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
     "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
-)
-NOT_MADE = Template(
-    "project.not-made", "{path}: cannot be made here; its folder may not be written, or the name is in use"
 )
 NOT_CLOSED = Template(
     "project.not-closed",
@@ -55,15 +45,6 @@ OLDER = Template(
     "{path}: has version {version} and must be opened for writing once, to become version {newest}",
 )
 CLOSED = Template("project.closed", "{path}: the project has been closed")
-UNUSABLE_PLACE = Template(
-    "project.unusable-place", "{path}: cannot be used ({why}); choose another name or folder"
-)
-IS_FOLDER = Template("project.is-folder", "{path}: is a folder; name a file")
-NO_FOLDER = Template("project.no-folder", "{path}: there is no folder {folder}; make it first")
-EXISTS = Template("project.exists", "{path}: exists already; choose another name, or move it away first")
-NO_SUCH_PROJECT = Template(
-    "project.no-such-project", "{path}: there is no such project; check the name, or make a new one"
-)
 
 
 class Database:
@@ -76,7 +57,7 @@ class Database:
     """
 
     def __init__(self, path: Path, *, create: bool = False, read_only: bool = False) -> None:
-        """Open a project file, or make an empty one.
+        """Open a project file, or begin an empty one, which has no name until `finish`.
 
         Raises:
             ProjectError: it exists already, does not exist, cannot be opened, or is not a project.
@@ -89,60 +70,66 @@ class Database:
         self._seal: seal.Seal | None = None
         self._place = path.absolute()
         self._identity: tuple[int, int] | None = None
+        self._making: Making | None = None
         self.connection: sqlite3.Connection | None = None
         check_place(path, create=create)
-        if not read_only:
-            refuse_network(path)
-            self._take_lock()
-        if create and self.why_read_only:
-            raise ProjectError(NOT_MADE(path=str(path)))
         try:
-            with explained(path):
-                self.connection = self._connect(create=create)
-                self._prepare(create=create)
-            self._identity = _identity(self._place)
-        except BaseException:
             if create:
-                self.discard()
+                self._making = Making(path)
+                self._place = self._making.file
+            elif not read_only:
+                refuse_network(path)
+                self._lock, self.why_read_only = take_lock(path)
+            if self._lock is not None:
+                remove_left_over(self._place.parent)
+            self._begin()
+        except BaseException:
             self.close()
             raise
 
-    def _take_lock(self) -> None:
-        """The lock, or the reason why not."""
-        name = self.path.with_name(self.path.name + ".lock")
-        if not os.access(self.path.absolute().parent, os.W_OK) or (
-            self.path.exists() and not os.access(self.path, os.W_OK)
-        ):
-            self.why_read_only = LOCKED_AWAY()
-            return
-        try:
-            try:
-                self._lock = _held(name)
-            except sqlite3.DatabaseError as error:
-                if error.sqlite_errorcode & 0xFF not in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}:
-                    raise
-                # Something else was written over it, so no program holds it. Emptied, not replaced: should another program
-                # do the same and take it at this moment, it is still one file and one lock.
-                os.truncate(name, 0)
-                self._lock = _held(name)
-        except sqlite3.DatabaseError as error:
-            busy = error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-            self.why_read_only = HELD() if busy else LOCKED_AWAY()
-        except OSError:
-            self.why_read_only = LOCKED_AWAY()
+    def _begin(self) -> None:
+        with explained(self.path):
+            self.connection = self._connect()
+            self._prepare()
+        self._identity = _identity(self._place)
 
-    def _connect(self, *, create: bool) -> sqlite3.Connection:
-        mode = "ro" if self.why_read_only else "rwc" if create else "rw"
+    def finish(self) -> None:
+        """Give a project that was begun its name, whole, and open it there.
+
+        Raises:
+            ProjectError: the name was taken meanwhile, or the disk refuses; then there is no file.
+        """
+        making = self._making
+        assert making is not None
+        try:
+            with self._guard, explained(self.path):
+                connection = self._open()
+                erasure.empty_journal(connection)
+                connection.close()
+                self.connection = None
+                making.put_in_place()
+                self.close()
+                self._place = self.path.absolute()
+                self._lock, self.why_read_only = take_lock(self.path)
+                self._begin()
+        except BaseException:
+            if self._making is None and self._lock is not None:  # it has its name, and is no other program's
+                remove_files(self.path)
+            self.close()
+            raise
+
+    def _connect(self) -> sqlite3.Connection:
+        mode = "ro" if self.why_read_only else "rwc" if self._making else "rw"
         options = f"mode={mode}"
         if self.why_read_only and self.why_read_only.template is LOCKED_AWAY:
             # Without the right to make its helper files SQLite can read a database only if no program changes it.
-            if self.path.with_name(self.path.name + "-wal").exists():
+            if self._place.with_name(self._place.name + "-wal").exists():
                 raise ProjectError(NOT_CLOSED(path=str(self.path)))
             options += "&immutable=1"
-        name = f"{self.path.absolute().as_uri()}?{options}"
+        name = f"{self._place.as_uri()}?{options}"
         return sqlite3.connect(name, timeout=10.0, isolation_level=None, check_same_thread=False, uri=True)
 
-    def _prepare(self, *, create: bool) -> None:
+    def _prepare(self) -> None:
         assert self.connection is not None
         self.connection.execute("PRAGMA foreign_keys = ON")
         self.connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
@@ -150,7 +137,7 @@ class Database:
             version = version_of(self.connection)
         except ProjectError as error:
             raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
-        if version == 0 and not create:
+        if version == 0 and self._making is None:
             raise ProjectError(EMPTY(path=str(self.path)))
         seal.provide_functions(self.connection)
         if self.why_read_only:
@@ -268,7 +255,7 @@ class Database:
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Let go of file and lock; safe to call twice."""
+        """Let go of file and lock, and of all of a project that was not finished; safe to call twice."""
         with self._guard:
             if self.connection is not None and not self.why_read_only and self._identity and self._is_moved:
                 # SQLite leaves the journal of a file that was moved where the file was: it would be lost there.
@@ -278,20 +265,9 @@ class Database:
                 if held is not None:
                     held.close()
             self.connection = self._lock = None
-
-    def discard(self) -> None:
-        """Close, and remove the project and all files beside it: it was never finished.
-
-        The lock goes last, so that nothing is removed that another program is making.
-        """
-        with self._guard:
-            if self.connection is not None:
-                self.connection.close()
-                self.connection = None
-            for path in own_files(self.path) if self._lock else ():
-                with suppress(OSError):
-                    path.unlink()
-            self.close()
+            if self._making is not None:
+                self._making.close()
+                self._making = None
 
     def __enter__(self) -> Self:
         return self
@@ -307,39 +283,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _held(name: Path) -> sqlite3.Connection:
-    """A connection that holds a file until it is closed."""
-    lock = sqlite3.connect(name, timeout=0.0, isolation_level=None, check_same_thread=False)
-    try:
-        lock.execute("PRAGMA locking_mode = EXCLUSIVE")
-        lock.execute("BEGIN EXCLUSIVE")
-    except BaseException:
-        lock.close()
-        raise
-    return lock
-
-
-def check_place(path: Path, *, create: bool) -> None:
-    """Refuse a folder, a place without a folder, a file in the way of a new one, and a project that is not there.
-
-    Raises:
-        ProjectError: any of these.
-    """
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        pass
-    except OSError as error:  # such as a name too long, or a folder that may not be looked into
-        raise ProjectError(
-            UNUSABLE_PLACE(path=str(path), why=PLAIN(text=error.strerror or str(error)))
-        ) from None
-    if path.is_dir():
-        raise ProjectError(IS_FOLDER(path=str(path)))
-    if not path.absolute().parent.is_dir():
-        raise ProjectError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
-    if create and path.exists():
-        raise ProjectError(EXISTS(path=str(path)))
-    if not create and not path.exists():
-        raise ProjectError(NO_SUCH_PROJECT(path=str(path)))

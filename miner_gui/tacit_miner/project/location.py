@@ -6,15 +6,25 @@ On a disk of this machine: write-ahead logging needs memory that all its users s
 from __future__ import annotations
 
 import glob
+from contextlib import suppress
 from pathlib import Path
 
-from tacit.messages import Template
+from tacit.messages import PLAIN, Template
 from tacit_miner.project.errors import ProjectError
 
 ON_NETWORK = Template(
     "project.on-network",
     "{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of "
     "this machine and put copies there",
+)
+UNUSABLE_PLACE = Template(
+    "project.unusable-place", "{path}: cannot be used ({why}); choose another name or folder"
+)
+IS_FOLDER = Template("project.is-folder", "{path}: is a folder; name a file")
+NO_FOLDER = Template("project.no-folder", "{path}: there is no folder {folder}; make it first")
+EXISTS = Template("project.exists", "{path}: exists already; choose another name, or move it away first")
+NO_SUCH_PROJECT = Template(
+    "project.no-such-project", "{path}: there is no such project; check the name, or make a new one"
 )
 
 MOUNTS = Path("/proc/self/mounts")
@@ -50,6 +60,13 @@ def own_files(path: Path) -> list[Path]:
     return [place.with_name(place.name + ending) for place in places for ending in _ENDINGS]
 
 
+def remove_files(path: Path) -> None:
+    """Delete a project and the files beside it, as far as the system lets."""
+    for file in own_files(path):
+        with suppress(OSError):
+            file.unlink(missing_ok=True)
+
+
 def cache_files(path: Path) -> list[Path]:
     """The cache of packed records, whether it exists or not, and what killed programs left of writing one."""
     found: list[Path] = []
@@ -57,6 +74,30 @@ def cache_files(path: Path) -> list[Path]:
         cache = place.with_name(place.name + CACHE)
         found += [cache, *cache.parent.glob(glob.escape(f".{cache.name}.") + "*.part")]
     return found
+
+
+def check_place(path: Path, *, create: bool) -> None:
+    """Refuse a folder, a place without a folder, a file in the way of a new one, and a project that is not there.
+
+    Raises:
+        ProjectError: any of these.
+    """
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError as error:  # such as a name too long, or a folder that may not be looked into
+        raise ProjectError(
+            UNUSABLE_PLACE(path=str(path), why=PLAIN(text=error.strerror or str(error)))
+        ) from None
+    if path.is_dir():
+        raise ProjectError(IS_FOLDER(path=str(path)))
+    if not path.absolute().parent.is_dir():
+        raise ProjectError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
+    if create and path.exists():
+        raise ProjectError(EXISTS(path=str(path)))
+    if not create and not path.exists():
+        raise ProjectError(NO_SUCH_PROJECT(path=str(path)))
 
 
 def refuse_network(path: Path, mounts: Path | None = None) -> None:

@@ -20,7 +20,7 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLAIN, Message, Template
 from tacit_miner.project import history, ledger, opinions, seal
 from tacit_miner.project import signers as signer_rows
-from tacit_miner.project.database import Database, check_place
+from tacit_miner.project.database import Database
 from tacit_miner.project.erasure import is_unfinished
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
 from tacit_miner.project.history import Note, RunRow
@@ -62,11 +62,28 @@ class Project:
         Raises:
             ProjectError: the file exists already or cannot be written; then there is no file.
         """
-        policy = policy or Policy()
-        check_place(path, create=True)
+        project = cls.begin(path, study, policy)
+        project.finish()
+        return project
+
+    @classmethod
+    def begin(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
+        """A project that gets its name when it is finished; closed before that, nothing of it is left.
+
+        Raises:
+            ProjectError: the file exists already or cannot be written; then there is no file.
+        """
         database = Database(path, create=True)
-        _fill(database, study, policy)
+        try:
+            _fill(database, study, policy or Policy())
+        except BaseException:
+            database.close()
+            raise
         return cls(database, study)
+
+    def finish(self) -> None:
+        """Give a project that was begun its name, with all that is in it; refused as by `create`."""
+        self.database.finish()
 
     @classmethod
     def open(cls, path: Path, *, read_only: bool = False) -> Self:
@@ -371,13 +388,9 @@ def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
 
 
 def _fill(database: Database, study: Study, policy: Policy) -> None:
-    """Write down what is studied; on failure there is no file."""
-    try:
-        with database.transaction() as connection:
-            connection.execute(
-                "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
-                (*study.columns(), str(policy.admission), policy.quota),
-            )
-    except BaseException:
-        database.discard()
-        raise
+    """Write down what is studied."""
+    with database.transaction() as connection:
+        connection.execute(
+            "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
+            (*study.columns(), str(policy.admission), policy.quota),
+        )

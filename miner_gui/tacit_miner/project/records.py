@@ -20,7 +20,10 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.mixed import Bytes
+
+spread_bits = lazy_kernel("tacit_miner.project.row_kernels", "spread_bits")
 
 PACK_RECORDS = 65_536
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
@@ -76,15 +79,15 @@ class RowCode:
             answers: uint8 [records, items], from 0; `NOT_ASKED`, or any other number that is no answer for not said.
             arms: uint8 [records], 1 or 2; needed where there are arms.
         """
-        answered = answers < self.answers
-        given = answers * answered
         bits = np.empty((len(answers), self.planes, self.items), np.uint8)
-        bits[:, 0] = given & 1 | (answers == NOT_ASKED)
-        bits[:, 1] = answered
-        for digit in range(self.digits):
-            bits[:, 2 + digit] = (levels >> digit & 1) * answered
-        for digit in range(1, self.planes - 1 - self.digits):
-            bits[:, 1 + self.digits + digit] = given >> digit & 1
+        spread_bits(
+            np.ascontiguousarray(levels),
+            np.ascontiguousarray(answers),
+            self.answers,
+            NOT_ASKED,
+            self.digits,
+            bits,
+        )
         flat = bits.reshape(len(answers), self.planes * self.items)
         if self.arms and arms is not None:
             flat = np.column_stack([flat, arms - 1])

@@ -4,8 +4,8 @@ from tacit_miner.report.html import to_html
 from tacit_miner.report.pieces import Report
 from tacit_miner.report.records import machines
 from tacit_miner.report.report import Facts, make_report
-from tacit_miner.report.voice import Voice
 from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
+from tacit_miner.voice import Voice
 
 __all__ = [
     "Facts",

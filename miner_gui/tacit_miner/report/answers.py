@@ -7,9 +7,19 @@ from collections.abc import Sequence
 
 from tacit.estimation.intervals import Bounded
 from tacit.messages import Message, Template
-from tacit.mining.tables import FEWER, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Maker, Piece, Section, Table
+from tacit_miner.report.pushed import (
+    GROUP,
+    direction_words,
+    forged_head,
+    moved,
+    noted,
+    pushed_pieces,
+    signer_heads,
+    without,
+)
 from tacit_miner.report.rows import NOT_BOUNDED
 from tacit_miner.runs.tables import Tabulated
 
@@ -22,7 +32,7 @@ DISTRIBUTION = Template(
 CROSSED = Template(
     "report.crossed",
     "{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all "
-    "comparisons together leave no doubt; {independence}.",
+    "comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.",
 )
 DISTRIBUTION_CAPTION = Template("report.distribution-caption", "Answers to {question}")
 CROSSED_CAPTION = Template("report.crossed-caption", "{column} by {row}")
@@ -35,14 +45,10 @@ TESTED = Template(
 )
 ALL_TOGETHER = Template("report.head.all-together", "all together %")
 POSSIBLE = Template("report.head.possible", "possible %")
-GROUP = Template("report.head.group", "group")
 RATIO = Template("report.head.ratio", "ratio")
 ODDS_RATIO = Template("report.head.odds-ratio", "odds ratio")
 SURELY = Template("report.head.surely", "surely")
-SURELY_MORE = Template("report.surely-more", "▲ more")
-SURELY_FEWER = Template("report.surely-fewer", "▼ fewer")
 
-_SIGNS = {MORE: SURELY_MORE, FEWER: SURELY_FEWER}
 _SCALES = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
 
 
@@ -52,9 +58,17 @@ def answer_section(maker: Maker, answers: Sequence[Tabulated]) -> Section:
     for one in answers:
         table = one.table
         if isinstance(table, Distribution):
-            pieces += [maker.text(_distributed(table)), _distribution(maker, table)]
+            pieces += [
+                maker.text(_distributed(table)),
+                _distribution(maker, table),
+                *noted(maker, table.notes),
+            ]
         else:
-            pieces += [maker.text(_crossed(table)), _cross(maker, table)]
+            pieces += [
+                maker.text(_crossed(table)),
+                _cross(maker, table),
+                *pushed_pieces(maker, table),
+            ]
     return maker.section(ANSWERS, *pieces)
 
 
@@ -71,11 +85,14 @@ def _distribution(maker: Maker, table: Distribution) -> Table:
             _range(maker, table.shares, place),
             _range(maker, table.simultaneous, place),
             voice.percent(float(table.projected[place])),
+            moved(voice, table.shift, place),
+            *without(voice, table.signers, place),
         )
         for place, answer in enumerate(table.answers)
     ]
     numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers)]
+    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=table.signers is not None)]
+    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *pushed]
     return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
 
 
@@ -96,7 +113,7 @@ def _crossed(table: CrossTable) -> Message:
 
 
 def _cross(maker: Maker, table: CrossTable) -> Table:
-    voice, directions = maker.voice, table.directions()
+    voice = maker.voice
     rows = [
         (
             voice.name(group),
@@ -104,7 +121,7 @@ def _cross(maker: Maker, table: CrossTable) -> Table:
             voice.percent(float(table.prevalence.value[i, j])),
             voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _range(maker, table.prevalence, (i, j)),
             *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
-            "" if directions[i][j] == SAME else voice.say(_SIGNS[directions[i][j]]()),
+            direction_words(voice, table, i, j),
         )
         for i, group in enumerate(table.row_answers)
         for j in table.told()

@@ -10,8 +10,8 @@ from tacit.messages import Message, Template
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Maker, Piece, Section
 from tacit_miner.report.rows import NOT_BOUNDED
-from tacit_miner.report.voice import NOT_KNOWN, Voice
 from tacit_miner.runs.checks import Checks, Lying
+from tacit_miner.voice import NOT_KNOWN, Voice
 
 CHECKS = Template("report.checks", "Checks of the answers")
 LYING_AT_RANDOM = Template(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +12,8 @@ from tacit.estimation.verdict import VERDICTS
 from tacit.mining.redundancy import redundant_rules
 from tacit.mining.result import Result, Rules
 from tacit.mining.rows import Row, itemset_rows, rule_rows
+from tacit_miner.exports.marked import marked_rows, starred_rules
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.report.wanted import Grouping, Order, Wanted
 
 
@@ -55,19 +57,33 @@ def chosen_itemsets(result: Result, wanted: Wanted) -> Chosen:
     return Chosen(_put(rows, places[order]), len(places), _counted(verdict))
 
 
-def chosen_rules(result: Result, wanted: Wanted, shown: Sequence[str]) -> Chosen:
-    """The rules; as listed, those that were picked stay in the order in which they were picked."""
+def chosen_rules(
+    result: Result, wanted: Wanted, shown: Sequence[str], marks: Mapping[int, RuleMark] | None = None
+) -> Chosen:
+    """The rules; as listed, those that were picked stay in the order in which they were picked.
+
+    Args:
+        result: what a run found.
+        wanted: rows and their order; of starred ones none is left out as redundant, since a person chose each.
+        shown: the measures that rows have.
+        marks: stars and notes by the places of their rules.
+    """
+    marks = marks or {}
     rules = result.rules
     if rules is None:
         return Chosen([], 0, (0,) * len(VERDICTS))
     picked = wanted.selection.rules
     places = np.arange(len(rules)) if picked is None else picked.astype(np.int64)
+    if wanted.starred:
+        places = places[np.isin(places, starred_rules(marks))]
     said_before: Bools = redundant_rules(result)[places]
-    dropped = 0 if wanted.redundant else int(said_before.sum())
+    dropped = 0 if wanted.redundant or wanted.starred else int(said_before.sum())
     if dropped:
         places = places[~said_before]
     order = _ordered([key[places] for key in _keys(rules, wanted.order)], len(places))[: wanted.most]
-    rows = list(rule_rows(result, places[order].astype(np.int32), shown))
+    listed = places[order].astype(np.int32)
+    here = {rule: marks[rule] for rule in listed.tolist() if rule in marks}
+    rows = list(marked_rows(rule_rows(result, listed, shown), listed, here))
     return Chosen(rows, len(places), _counted(rules.verdict[places].astype(np.int64)), dropped)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from tacit.channel import Channel
@@ -12,7 +11,8 @@ from tacit_miner.project.study import Study
 from tacit_miner.project.wording import QuestionWords, question_words
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Group, Maker, Section
-from tacit_miner.report.voice import Voice
+from tacit_miner.report.pushed import forged_head, moved, signer_heads, without
+from tacit_miner.voice import Voice
 
 CODEBOOK = Template("report.codebook", "Codebook")
 CODEBOOK_ABOUT = Template(
@@ -107,11 +107,8 @@ def prevalence_section(
 def _pushed_heads(maker: Maker, asked: Sequence[Prevalence]) -> Iterator[Column]:
     """How far forged records push each share; and signers, where that is known."""
     for one in asked[:1]:
-        digits = 0 if math.isclose(100.0 * one.forged, round(100.0 * one.forged)) else 2
-        yield maker.head(heads.FORGED_SHARE, percent=maker.voice.percent(one.forged, digits))
-    if _has_signers(asked):
-        yield maker.head(heads.ONE_SIGNER)
-        yield maker.head(heads.FIVE_SIGNERS)
+        yield forged_head(maker, one.forged)
+    yield from signer_heads(maker, known=_has_signers(asked))
 
 
 def _has_signers(asked: Sequence[Prevalence]) -> bool:
@@ -148,13 +145,6 @@ def _rows(voice: Voice, question: QuestionWords, one: Prevalence) -> Iterator[tu
             voice.span(low, high, 1),
             voice.count(table.answered),
             voice.percent(table.missing, 1),
-            voice.span(float(one.shift.down[place]), float(one.shift.up[place]), 2),
-            *_signers(voice, one, place),
+            moved(voice, one.shift, place),
+            *without(voice, one.signers, place),
         )
-
-
-def _signers(voice: Voice, one: Prevalence, place: int) -> Iterator[str]:
-    """What the share gains without the signers who matter most."""
-    if one.signers is not None:
-        for loss in (one.signers.shift, one.signers.worst):
-            yield voice.percent(-float(loss[place]))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tacit.messages import Message, Template
-from tacit_miner.report.voice import Voice
+from tacit_miner.voice import Voice
 
 TABLE = Template("report.table", "Table {number:,}. {caption}")
 FIGURE = Template("report.figure", "Figure {number:,}. {caption}")

@@ -16,8 +16,8 @@ from tacit_miner.report.figures import (
     record_epsilons,
 )
 from tacit_miner.report.pieces import Column, Maker, Piece, Section, Table
-from tacit_miner.report.voice import NOT_KNOWN, Voice
 from tacit_miner.runs.run import Run
+from tacit_miner.voice import NOT_KNOWN, Voice
 
 PRIVACY = Template("report.privacy", "Privacy")
 LEVELS_CAPTION = Template("report.levels-caption", "What a level says of one answer")

@@ -13,6 +13,7 @@ from tacit.mining.fit import ALARMS
 from tacit.mining.prevalences import Prevalence
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.history import RunRow
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.project.wording import item_words
 from tacit_miner.report.answers import answer_section
@@ -24,11 +25,11 @@ from tacit_miner.report.privacy import privacy_section
 from tacit_miner.report.records import Machines, record_section
 from tacit_miner.report.references import reference_section
 from tacit_miner.report.rows import itemset_section, rule_section
-from tacit_miner.report.voice import ENGLISH, Voice
 from tacit_miner.report.wanted import Part, Wanted
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
+from tacit_miner.voice import ENGLISH, Voice
 
 VERSION = Template("report.version", "Tacit {version}")
 DATA = Template("report.data", "data {data}")
@@ -65,6 +66,7 @@ class Facts:
         asked: the prevalence of every question, of the records that count now; none for no table of questions.
         languages: of the questions' words, the best one first; the survey's own by default.
         machines: that the records which count now came from; None where that is not known.
+        marks: stars and notes on rules, of every run.
     """
 
     study: Study
@@ -76,6 +78,7 @@ class Facts:
     asked: Sequence[Prevalence] = ()
     languages: Sequence[str] = ()
     machines: Machines | None = None
+    marks: Sequence[RuleMark] = ()
 
 
 def make_report(
@@ -152,7 +155,7 @@ def _found(facts: Facts, study: Study, maker: Maker, wanted: Wanted) -> Iterator
         yield prevalence_section(maker, facts.study, facts.asked, languages)
     if Part.ITEMSETS in parts:
         yield itemset_section(maker, study, facts.run, words, wanted)
-    if Part.RULES in parts and (rules := rule_section(maker, facts.run, words, wanted)):
+    if Part.RULES in parts and (rules := rule_section(maker, facts.run, words, wanted, facts.marks)):
         yield rules
     if Part.ANSWERS in parts and facts.answers:
         yield answer_section(maker, facts.answers)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Message, Template
 from tacit.mining.rows import Row
+from tacit_miner.exports.marked import marked_rules
+from tacit_miner.exports.selection import STARRED
+from tacit_miner.exports.table_columns import STAR
+from tacit_miner.project.opinions import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report import heads
 from tacit_miner.report.chosen import Chosen, chosen_itemsets, chosen_rules, grouped, heading
 from tacit_miner.report.figures import forged_shift
-from tacit_miner.report.pieces import Column, Group, Maker, Piece, Section
+from tacit_miner.report.pieces import Bullets, Column, Entry, Group, Maker, Piece, Section
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.report.verdicts import counted, row_verdict, verdict_word
-from tacit_miner.report.voice import Voice
 from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
 from tacit_miner.runs.run import Run
+from tacit_miner.voice import Voice, arrow
 
 ITEMSETS = Template("report.itemsets", "Itemsets")
 RULES = Template("report.rules", "Rules")
@@ -35,6 +40,12 @@ ITEMSETS_CAPTION = Template("report.itemsets-caption", "Itemsets: estimated supp
 RULES_CAPTION = Template(
     "report.rules-caption", "Rules: estimated support and confidence, percent of the records"
 )
+NO_STARRED = Template("report.no-starred", "None of these rules has a star.")
+STARS = Template(
+    "report.stars", "★ marks the rules that the researchers starred; a star or a note decides no number."
+)
+NOTES = Template("report.notes", "Notes of the researchers on these rules:")
+COLON = Template("report.colon", ": ")
 SUPPORT_FIGURE = Template(
     "report.support-figure", "Support of the itemsets with its interval, percent; dashed: the minimum"
 )
@@ -59,8 +70,6 @@ AS_LISTED = Template("report.as-listed", "in the order of the list")
 DRAWN_ROWS, MOST_FIGURES = 18, 3
 """Rows of a figure, whose names have two lines each, so that a page holds it with letters of 9 points; and figures of one table."""
 
-ARROW = " ⇒ "
-
 _ITEMSET_ORDERS = {Order.LOWEST: BY_LOWEST, Order.LENGTH: BY_LENGTH, Order.LISTED: AS_LISTED}
 _RULE_ORDERS = {
     Order.STRENGTH: BY_LOW_CONFIDENCE,
@@ -69,6 +78,8 @@ _RULE_ORDERS = {
     Order.LIFT: BY_LIFT,
     Order.LISTED: AS_LISTED,
 }
+
+_TITLES = {measure.name: measure.title for measure in MEASURES}
 
 Cell = tuple[Column, Callable[[Row], str]]
 
@@ -81,7 +92,9 @@ def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str],
     if not chosen.rows:
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
-    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), wanted, ("support",))]
+    pieces: list[Piece] = [
+        _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",))
+    ]
     if Part.FIGURES in wanted.parts:
         ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
         pieces += _figures(maker, chosen.rows, ends, words, result.minimum, axes)
@@ -119,7 +132,9 @@ def _itemset_cells(
     return cells
 
 
-def rule_section(maker: Maker, run: Run, words: dict[str, str], wanted: Wanted) -> Section | None:
+def rule_section(
+    maker: Maker, run: Run, words: dict[str, str], wanted: Wanted, marks: Sequence[RuleMark] = ()
+) -> Section | None:
     """Confidence, interval and verdict of each; none where the run looked for no rules."""
     result = run.result
     rules, threshold = result.rules, result.settings.min_confidence
@@ -127,18 +142,39 @@ def rule_section(maker: Maker, run: Run, words: dict[str, str], wanted: Wanted) 
         return None
     shown = run.settings.measures[:1]
     needed = {*shown, *(("lift",) if wanted.order is Order.LIFT else ())} & rules.measures.keys()
-    chosen = chosen_rules(result, wanted, sorted(needed))
+    marked = marked_rules(result, (mark for mark in marks if mark.run == run.number))
+    chosen = chosen_rules(result, wanted, sorted(needed), marked)
     if not chosen.rows:
-        return maker.section(RULES, maker.text(NO_RULES()))
+        return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
     order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
     ends = ("confidence", "confidence_low", "confidence_high")
-    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), wanted, ("support", "confidence"))]
+    choice = _rule_choice(wanted)
+    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
     if Part.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
         pieces += _figures(maker, chosen.rows, ends, words, threshold, axes)
     cells = _rule_cells(maker, words, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, words))
-    return maker.section(RULES, *pieces)
+    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, words))
+
+
+def _rule_choice(wanted: Wanted) -> tuple[Message, ...]:
+    """Which rules are wanted."""
+    picked = wanted.selection.rules is not None or not wanted.starred
+    return (*((STARRED(),) if wanted.starred else ()), *((wanted.selection.sentence,) if picked else ()))
+
+
+def _notes(maker: Maker, rows: Sequence[Row], words: dict[str, str]) -> Iterator[Piece]:
+    """The researcher's notes on the rules listed."""
+    noted = [row for row in rows if row.get("note")]
+    if noted:
+        yield maker.text(NOTES())
+        yield Bullets(tuple(Entry(_noted(maker.voice, row, words)) for row in noted))
+
+
+def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
+    """A rule and the note on it."""
+    return f"{rule_words(voice, row, words)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
 
 
 def _rule_cells(
@@ -148,6 +184,7 @@ def _rule_cells(
     ends = ("confidence", "confidence_low", "confidence_high")
     cells: list[Cell] = [
         (maker.word(heads.RULE), lambda row: rule_words(voice, row, words)),
+        *([(maker.word(heads.STAR), lambda row: STAR if row["star"] else "")] if "star" in first else []),
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(heads.SUPPORT), lambda row: _marked(voice, row["support"])),
         *_estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends),
@@ -169,7 +206,7 @@ def _rule_cells(
 
 def rule_words(voice: Voice, row: Row, words: dict[str, str]) -> str:
     """Both sides of a rule."""
-    return ARROW.join(voice.items(row[side], words) for side in ("antecedent", "consequent"))
+    return f" {voice.arrow} ".join(voice.items(row[side], words) for side in ("antecedent", "consequent"))
 
 
 def _interest(maker: Maker) -> list[Cell]:
@@ -201,7 +238,7 @@ def _measure(maker: Maker, name: str) -> Cell:
             return voice.say(TOO_FEW(value=row[name]))
         return voice.figure(row[name], 3)
 
-    return maker.head(heads.MEASURE, name=name), value
+    return maker.head(_TITLES[name]), value
 
 
 def _estimate(maker: Maker, titles: tuple[Template, Template], names: tuple[str, str, str]) -> list[Cell]:
@@ -229,16 +266,23 @@ def _is_outside(share: float | None) -> bool:
 
 
 def _told(
-    maker: Maker, chosen: Chosen, order: Message, found: int, wanted: Wanted, estimates: Sequence[str]
+    maker: Maker,
+    chosen: Chosen,
+    order: Message,
+    found: int,
+    choice: tuple[Message, ...],
+    estimates: Sequence[str],
 ) -> Piece:
-    """What the table has of what was found."""
+    """What the table has of what was found; `choice` says which rows were wanted."""
     verdicts = counted(chosen.verdicts)
     said = [SHOWN(shown=len(chosen.rows), among=chosen.among, order=order, verdicts=verdicts)]
     said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
     if chosen.among + chosen.redundant < found:
-        said.append(FOUND(found=found, choice=wanted.selection.sentence))
+        said.append(FOUND(found=found, choice=choice))
     if any(_is_outside(row[name]) for row in chosen.rows for name in estimates):
         said.append(OUTSIDE())
+    if any(row.get("star") for row in chosen.rows):
+        said.append(STARS())
     return maker.text(*said)
 
 
@@ -268,7 +312,7 @@ def _title(maker: Maker, grouping: Grouping, row: Row, words: dict[str, str]) ->
         return verdict_word(maker.voice, key)
     if grouping is Grouping.LENGTH:
         return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"⇒ {maker.voice.items(row['consequent'], words)}" if key else ""
+    return f"{maker.voice.arrow} {maker.voice.items(row['consequent'], words)}" if key else ""
 
 
 def _figures(
@@ -296,7 +340,8 @@ def _figures(
 def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
     sides = ["items"] if "items" in row else ["antecedent", "consequent"]
-    label = ARROW.join("; ".join(words.get(code) or code for code in row[side]) for side in sides)
+    told = ["; ".join(words.get(code) or code for code in row[side]) for side in sides]
+    label = arrow(*told) if len(told) > 1 else told[0]
     return Whisker(
         label,
         value,

@@ -7,7 +7,7 @@ import math
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.messages import Message, Template
 from tacit.mining.rows import Row
-from tacit_miner.report.voice import Voice
+from tacit_miner.voice import Voice
 
 CERTAIN = Template("report.certain", "●\u00a0certain")
 UNCERTAIN = Template("report.uncertain", "◐\u00a0uncertain")

@@ -58,6 +58,7 @@ class Wanted:
         grouping: of them.
         redundant: whether rules are there that say no more than a more general one in the list.
         parts: what is there.
+        starred: whether only rules with a star are there, and all of them, redundant ones too; itemsets have none.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -66,3 +67,4 @@ class Wanted:
     grouping: Grouping = Grouping.NONE
     redundant: bool = False
     parts: frozenset[Part] = frozenset(Part)
+    starred: bool = False

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.messages import Message, Template
 from tacit.mining.keep_rules import Select
@@ -39,7 +40,7 @@ OUTSIDE = Template(
 )
 LEFT_OUT = Template(
     "explanation.left-out",
-    "{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.",
+    "Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.",
 )
 OF_THOSE = Template(
     "explanation.of-those",
@@ -114,6 +115,20 @@ RULE_SIGNERS = Template(
     "explanation.rule-signers",
     "Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most "
     "{five:.1%}.",
+)
+FEW_SIGNERS = Template(
+    "explanation.few-signers",
+    "Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to "
+    "estimate it from.",
+)
+RULE_FEW_SIGNERS = Template(
+    "explanation.rule-few-signers",
+    "Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to "
+    "estimate it from.",
+)
+ONE_SIGNER = Template(
+    "explanation.one-signer",
+    "All records of this row are of one signer; nothing would be left without that signer.",
 )
 REDUNDANT = Template(
     "explanation.redundant",
@@ -277,11 +292,21 @@ def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Me
     for forging in found.forged.values():
         share = float(forging.flips_at[row])
         said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
-    sentence = RULE_SIGNERS if isinstance(found, Rules) else SIGNERS
     for signers in found.signers.values():
-        one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
-        said += (sentence(one=one, five=five),) if math.isfinite(one + five) else ()
+        said += _signers(signers, row, value, is_rule=isinstance(found, Rules))
     return said
+
+
+def _signers(signers: SignerInfluence, row: int, value: float, *, is_rule: bool) -> tuple[Message, ...]:
+    """What single signers do; of a row whose records are of few signers, what is known of it."""
+    one, five = value - float(signers.shift[row]), value - float(signers.worst[row])
+    if signers.signers[row] == 1.0:
+        return (ONE_SIGNER(),)
+    if not math.isfinite(one):
+        return ()
+    if not math.isfinite(five):
+        return ((RULE_FEW_SIGNERS if is_rule else FEW_SIGNERS)(one=one),)
+    return ((RULE_SIGNERS if is_rule else SIGNERS)(one=one, five=five),)
 
 
 def _redundant(result: Result, rules: Rules, general: int, names: Names) -> tuple[Message, ...]:

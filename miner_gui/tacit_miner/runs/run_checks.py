@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tacit.errors import TacitError
+from tacit.mining.answer_tables import FORGED
 from tacit.mining.control import go_on
 from tacit.mining.prevalences import Prevalence, prevalences
-from tacit.mining.tables import FORGED
+from tacit.mining.settings import Settings
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, checks, has_checks
@@ -52,11 +53,11 @@ def with_asked(
     return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
-def reader_share(project: Project) -> float:
-    """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
+def reader_settings(project: Project) -> Settings | None:
+    """Those of the last run; None where there is none, or it cannot be read."""
     rows = project.runs()
     try:
-        return RunSettings.from_toml(rows[-1].settings).mining.forged or FORGED if rows else FORGED
+        return RunSettings.from_toml(rows[-1].settings).mining if rows else None
     except (
         TacitError,
         ValueError,
@@ -64,7 +65,19 @@ def reader_share(project: Project) -> float:
         TypeError,
         AttributeError,
     ):  # a damaged run keeps nobody from counting
-        return FORGED
+        return None
+
+
+def reader_share(project: Project) -> float:
+    """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
+    settings = reader_settings(project)
+    return (settings.forged if settings else 0.0) or FORGED
+
+
+def reader_asks(project: Project) -> bool:
+    """Whether the last run asked for what single signers do, even where that takes long."""
+    settings = reader_settings(project)
+    return settings is not None and settings.signer_influence
 
 
 def counted(
@@ -82,3 +95,10 @@ def counted(
         SettingsError: no share of forged records can be that large.
     """
     return prevalences(used.dataset, forged=forged or FORGED, owners=used.owners, always=always, check=check)
+
+
+def counted_as_read(
+    project: Project, used: UsedRecords, check: Callable[[], None] = go_on
+) -> list[Prevalence]:
+    """The same with the share of forged records that the last run had to bear, and as it asks for what signers do."""
+    return counted(used, reader_share(project), check, always=reader_asks(project))

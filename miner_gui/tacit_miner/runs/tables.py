@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from tacit.arrays import Indices
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records
+from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.mining.control import go_on
 from tacit.mining.own_unions import with_unions
-from tacit.mining.tables import FORGED, CrossTable, Distribution, cross_table, distribution
+from tacit.mining.tables import cross_table, distribution
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
@@ -29,7 +30,8 @@ class TableRequest:
         variance: which question they answer.
         excluded: fingerprints of signers left out.
         unions: of options, beside those that the survey declares.
-        forged: the share of forged records whose effect on a table of two questions is told.
+        forged: the share of forged records whose effect is told, and below which groups do not surely differ.
+        signer_influence: whether what single signers do is worked out even where that takes long.
     """
 
     row: str
@@ -40,6 +42,7 @@ class TableRequest:
     excluded: tuple[str, ...] = ()
     unions: tuple[str, ...] = ()
     forged: float = FORGED
+    signer_influence: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,24 +75,33 @@ def table_of(
     check: Callable[[], None] = go_on,
     owners: Indices | None = None,
 ) -> Distribution | CrossTable:
-    """A table of these records; of two questions with what their signers do, if `owners` says whose each record is.
+    """A table of these records; with what their signers do, if `owners` says whose each record is.
 
     Raises:
         DatasetError: no such question, or twice the same.
-        SettingsError: α out of its range.
+        SettingsError: α or the share of forged records out of its range.
     """
-    alpha, variance = request.alpha, request.variance
     if not request.column:
-        return distribution(dataset, request.row, alpha=alpha, variance=variance, check=check)
+        return distribution(
+            dataset,
+            request.row,
+            alpha=request.alpha,
+            variance=request.variance,
+            forged=request.forged,
+            owners=owners,
+            always=request.signer_influence,
+            check=check,
+        )
     return cross_table(
         dataset,
         request.row,
         request.column,
         reference=request.reference or None,
-        alpha=alpha,
-        variance=variance,
+        alpha=request.alpha,
+        variance=request.variance,
         forged=request.forged,
         owners=owners,
+        always=request.signer_influence,
         check=check,
     )
 
@@ -122,6 +134,7 @@ def tables_for(
         excluded=excluded,
         unions=run.settings.unions,
         forged=mining.forged or FORGED,
+        signer_influence=mining.signer_influence,
     )
     requests = [
         replace(asked, row=row, column=column, reference=reference)

@@ -15,12 +15,12 @@ one that honest records would at least pass.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats, Indices
+from tacit.arrays import Floats, Indices
 from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.estimation.testing import score_deviates
@@ -30,9 +30,6 @@ from tacit.struct_of_arrays import StructOfArrays
 
 MOST_FORGED = 0.5
 """The largest share that is looked for: of a study that is forged by half nothing can be said."""
-
-HALVINGS = 26
-"""Steps of a search: shares are found to 10⁻⁸."""
 
 NOT_A_BOUND = Template("forging.bound", "the minimum is {minimum:g}, but a support lies between 0 and 1")
 NO_CHANNEL = Template("forging.no-channel", "no channel is given; give one for each item of the itemset")
@@ -156,12 +153,17 @@ def forged_shift(
         answered: A.
         records: N.
     """
-    forged = records * share / (1.0 - share)
-    part = forged / (answered + forged) if answered else np.nan
+    part = forged_records(share, answered, records)
     return ForgedShift(
         np.minimum(part * (extremes.least - estimate), 0.0),
         np.maximum(part * (extremes.most - estimate), 0.0),
     )
+
+
+def forged_records(share: float, answered: int, records: int) -> float:
+    """ψ of `forged_shift`; NaN without a record that answered."""
+    forged = records * share / (1.0 - share)
+    return forged / (answered + forged) if answered else float("nan")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -207,6 +209,11 @@ class Claims(StructOfArrays):
     most: Floats
     bend: Floats
 
+    @classmethod
+    def none(cls) -> Claims:
+        """No claim."""
+        return cls(*np.zeros((len(fields(cls)), 0)))
+
     @property
     def extremes(self) -> Extremes:
         """Of u."""
@@ -238,44 +245,9 @@ class Claims(StructOfArrays):
             error = np.sqrt(spread / (self.records - 1.0))
         return score_deviates(self.excess, error, self.records, self.slope, self.skew)
 
-    def bounded(self, quantile: Floats | float) -> Bools:
-        """Whether the intervals at this normal quantile lie beyond their bounds: score intervals hold what their test does not reject."""
+    def clearance(self, quantile: Floats | float) -> Floats:
+        """How far the intervals at this normal quantile lie beyond their bounds: score intervals hold what their test does not reject."""
         own = np.maximum(self.square - self.end_slope * self.excess, self.floor)
         with np.errstate(divide="ignore", invalid="ignore"):
             reach = self.step + quantile * np.sqrt(own / self.records)
-        return np.asarray(self.excess >= reach)
-
-
-Condition = Callable[[Claims, Floats], Bools]
-"""What holds of each claim at each share, float64 [m], and only stops with more."""
-
-
-def largest_share(holds: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
-    """The largest share at which something still holds, float64 [m]: `high` where it holds there, `low` where it does not even there.
-
-    Only rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other for little.
-
-    Args:
-        holds: the condition.
-        claims: of m rows.
-        low: the least shares of interest, float64 [m].
-        high: the largest; NaN where nothing is known, which stays.
-    """
-    found: Floats = np.minimum(low, high)
-    rows = np.flatnonzero(high > low).astype(np.int32)
-    whole = holds(claims.take(rows), high[rows])
-    found[rows[whole]] = high[rows[whole]]
-    rows = rows[~whole]
-    rows = rows[holds(claims.take(rows), low[rows])]
-    if rows.size:
-        found[rows] = _halved(holds, claims.take(rows), low[rows], high[rows])
-    return found
-
-
-def _halved(holds: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
-    """Between shares at which it holds and at which it does not."""
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2.0
-        still = holds(claims, middle)
-        low, high = np.where(still, middle, low), np.where(still, high, middle)
-    return low
+        return np.asarray(self.excess - reach)

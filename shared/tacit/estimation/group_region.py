@@ -83,6 +83,24 @@ class Groups(StructOfArrays):
 
     def statistic(self, first: Floats, second: Floats) -> Floats:
         """Q at shares [m, …] (the same trailing shape for both); infinite where it is not defined."""
+        (u, v), (var_u, both, var_v) = self._at(first, second)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            found = (u**2 * var_v - 2.0 * u * v * both + v**2 * var_u) / (var_u * var_v - both**2)
+        return np.where(np.isnan(found), np.inf, found)
+
+    def along(self, share: Floats) -> tuple[Floats, Floats, Floats]:
+        """Q where both groups have these shares [m, …], infinite where it is not defined; and a = V⁻¹u, with which Q = a'u."""
+        (u, v), (var_u, both, var_v) = self._at(share, share)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            det = var_u * var_v - both**2
+            first, second = (var_v * u - both * v) / det, (var_u * v - both * u) / det
+            found = first * u + second * v
+        return np.where(np.isnan(found), np.inf, found), first, second
+
+    def _at(
+        self, first: Floats, second: Floats
+    ) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats, Floats]]:
+        """u, and its variances with the covariance between them, if the shares are true."""
         shape = (len(self.totals), *[1] * (first.ndim - 1))
         held_1, size_1, held_2, size_2 = (self.totals[:, j].reshape(shape) for j in range(4))
 
@@ -93,11 +111,23 @@ class Groups(StructOfArrays):
         var_u = cov(0, 0) - 2.0 * first * cov(0, 1) + first**2 * cov(1, 1)
         var_v = cov(2, 2) - 2.0 * second * cov(2, 3) + second**2 * cov(3, 3)
         both = cov(0, 2) - first * cov(1, 2) - second * cov(0, 3) + first * second * cov(1, 3)
+        spread = (var_u, both, var_v)
         if self.noise is not None:
-            var_u, both, var_v = _at_hypothesis(self.noise, (var_u, both, var_v), (u, v), (first, second))
+            spread = _at_hypothesis(self.noise, spread, (u, v), (first, second))
+        return (u, v), spread
+
+    def limit(self, alpha: float) -> Floats:
+        """The largest Q of shares that intervals hold at confidence 1 − α, [m]: z², or more where no possible shares have that."""
+        near = self.nearest()
+        outside = self.statistic(near[:, 0], near[:, 1])
+        reach = np.where(np.isfinite(outside), outside + 1.0, 0.0)
+        return np.maximum(normal_quantile(alpha) ** 2, reach)
+
+    def nearest(self) -> Floats:
+        """The possible shares nearest to the estimates, float64 [m, 2]; one half where there is none."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            found = (u**2 * var_v - 2.0 * u * v * both + v**2 * var_u) / (var_u * var_v - both**2)
-        return np.where(np.isnan(found), np.inf, found)
+            centre = self.totals[:, [0, 2]] / self.totals[:, [1, 3]]
+        return np.asarray(np.clip(np.nan_to_num(centre, nan=0.5), 0.0, 1.0))
 
 
 def _at_hypothesis(
@@ -163,15 +193,12 @@ def group_intervals(
 
 def _range(groups: Groups, name: str, alpha: float) -> tuple[Floats, Floats]:
     """The lowest and the highest value of a measure in the region, [m] each."""
-    z2 = normal_quantile(alpha) ** 2
     with np.errstate(divide="ignore", invalid="ignore"):
         centre = groups.totals[:, [0, 2]] / groups.totals[:, [1, 3]]
-    nearest = np.clip(np.nan_to_num(centre, nan=0.5), 0.0, 1.0)
-    outside = groups.statistic(nearest[:, 0], nearest[:, 1])
-    limit = np.maximum(z2, np.where(np.isfinite(outside), outside + 1.0, 0.0))
+    nearest, limit = groups.nearest(), groups.limit(alpha)
     known = np.asarray(np.isfinite(groups.spread).all(axis=(1, 2)))
     known &= (groups.totals[:, [1, 3]] > 0.0).all(axis=1)
-    box = _box(groups, centre, np.sqrt(z2))
+    box = _box(groups, centre, normal_quantile(alpha))
     ends = []
     for sign in (-1.0, 1.0):
         best = _extreme(groups, MEASURES[name], sign, limit, box, nearest)

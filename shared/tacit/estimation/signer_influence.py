@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.arrays import Bools, Floats
 from tacit.struct_of_arrays import StructOfArrays
 
 ROUNDS = 50
@@ -79,7 +79,7 @@ def worst_without(numerator: Floats, denominator: Floats, most: int) -> Floats:
     return np.where(np.abs(shifts[0]) >= np.abs(shifts[1]), shifts[0], shifts[1])
 
 
-def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, known: np.ndarray) -> Floats:
+def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, known: Bools) -> Floats:
     """The largest v(−G) over sets of at most k signers, float64 [m]."""
     whole, base = numerator.sum(axis=1), denominator.sum(axis=1)
     ratio = np.where(known, start, 0.0)
@@ -99,7 +99,7 @@ def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, know
     return np.where(known, ratio, np.nan)
 
 
-def influence(numerator: Floats, denominator: Floats, present: np.ndarray, most: int) -> SignerInfluence:
+def influence(numerator: Floats, denominator: Floats, present: Bools, most: int) -> SignerInfluence:
     """What signers do to ratios of their sums.
 
     Args:
@@ -118,6 +118,18 @@ def influence(numerator: Floats, denominator: Floats, present: np.ndarray, most:
     base = denominator.sum(axis=1)
     with np.errstate(divide="ignore", invalid="ignore"):
         value = np.where(base > 0.0, numerator.sum(axis=1) / base, np.nan)
+    return summed(value, apart, present, worst_without(numerator, denominator, most))
+
+
+def summed(value: Floats, apart: Floats, present: Bools, worst: Floats) -> SignerInfluence:
+    """The figures of estimates that are known without each signer.
+
+    Args:
+        value: the estimates, float64 [m].
+        apart: without each signer, float64 [m, G].
+        present: bool [m, G], which signers have a record that the estimate rests upon.
+        worst: what they lose without the k signers that matter most, float64 [m].
+    """
     moved = np.where(present, value[:, None] - apart, 0.0)
     at = np.argmax(np.where(np.isnan(moved), np.inf, np.abs(moved)), axis=1)
     shift = np.take_along_axis(moved, at[:, None], axis=1)[:, 0]
@@ -126,4 +138,4 @@ def influence(numerator: Floats, denominator: Floats, present: np.ndarray, most:
     squares = np.where(present, (apart - about[:, None]) ** 2, 0.0).sum(axis=1)
     few = np.where(signers > 1.0, signers, np.nan)
     error = np.sqrt((few - 1.0) / few * squares)
-    return SignerInfluence(shift, worst_without(numerator, denominator, most), error, signers)
+    return SignerInfluence(shift, worst, error, signers)

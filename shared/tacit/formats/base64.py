@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+from collections.abc import Callable
 
 from tacit.formats.errors import MalformedError
 from tacit.messages import Template
@@ -11,6 +12,9 @@ NOT_BASE64 = Template("base64.not-base64", "this is not base64; the file was dam
 NOT_CANONICAL = Template("base64.not-canonical", "this is not the canonical base64 of its content")
 
 ALPHABET = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+Decode = Callable[[str | bytes, str], bytes]
+"""`decode`, or a faster one that takes and refuses the same with the same words."""
 
 _QUAD = 4
 _TRIPLE = 3

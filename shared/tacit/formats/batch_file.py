@@ -92,10 +92,12 @@ class BatchReader:
     Attributes:
         survey: the survey the records must answer; None to check what a batch alone can show.
         limits: what a line or a file may cost.
+        decode: what reads base64.
     """
 
     survey: SignedSurvey | None = None
     limits: Limits = LIMITS
+    decode: base64.Decode = base64.decode
     _rules: RecordRules = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -116,7 +118,7 @@ class BatchReader:
         Raises:
             FormatError: as `read_line`.
         """
-        return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
+        return envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits, self.decode)
 
     def read_payload(self, payload: bytes, signer: bytes) -> Batch:
         """The content of what `open_line` gave.

@@ -110,8 +110,13 @@ def sign_too(line: bytes, key: Ed25519PrivateKey) -> bytes:
     )
 
 
-def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
+def parse(line: bytes, limits: Limits = LIMITS, decode: base64.Decode = base64.decode) -> Envelope:
     """The envelope in a line; white space around it is not part of it.
+
+    Args:
+        line: without its newline.
+        limits: what it may cost.
+        decode: what reads base64.
 
     Raises:
         LimitError: a line longer than `limits.line_bytes`.
@@ -122,18 +127,22 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     if found := _as_written(line):
         kind, payload, signature = found
         with suppress(MalformedError):
-            return _envelope(kind, payload, [signature])
+            return _envelope(kind, payload, [signature], decode)
     return _envelope(*_parse_json(line))
 
 
-def type_of(line: bytes, limits: Limits = LIMITS) -> str:
+def type_of(
+    line: bytes,
+    limits: Limits = LIMITS,
+    is_canonical: Callable[[bytes], bool] = base64.is_canonical,
+) -> str:
     """The payload's type of a line that `parse` takes; where `sign` wrote the line, its payload is not decoded.
 
     Raises:
         FormatError: as `parse`.
     """
     found = _as_written(line) if len(line) <= limits.line_bytes else None
-    if found is None or not base64.is_canonical(found[1]):
+    if found is None or not is_canonical(found[1]):
         return parse(line, limits).payload_type
     kind, _, signature = found
     return _envelope(kind, b"", [signature]).payload_type
@@ -164,11 +173,16 @@ def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
     return kind, strictjson.get(fields, "payload", str), texts
 
 
-def _envelope(kind: str, payload: str | bytes, signatures: Sequence[str | bytes]) -> Envelope:
+def _envelope(
+    kind: str,
+    payload: str | bytes,
+    signatures: Sequence[str | bytes],
+    decode: base64.Decode = base64.decode,
+) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
         raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")
     raw = [_signature(text, f"signatures[{place}].sig") for place, text in enumerate(signatures)]
-    return Envelope(kind, base64.decode(payload, "payload"), *raw)
+    return Envelope(kind, decode(payload, "payload"), *raw)
 
 
 def _signature(text: str | bytes, field: str) -> bytes:
@@ -179,15 +193,23 @@ def _signature(text: str | bytes, field: str) -> bytes:
 
 
 def open_verified(
-    line: bytes, payload_type: str, find_key: Callable[[bytes], bytes], limits: Limits = LIMITS
+    line: bytes,
+    payload_type: str,
+    find_key: Callable[[bytes], bytes],
+    limits: Limits = LIMITS,
+    decode: base64.Decode = base64.decode,
 ) -> tuple[bytes, bytes]:
     """The payload of a line of this type, and the key named in it that signed it; raises as `open_envelope` does."""
-    envelope, key = open_envelope(line, payload_type, find_key, limits)
+    envelope, key = open_envelope(line, payload_type, find_key, limits, decode)
     return envelope.payload, key
 
 
 def open_envelope(
-    line: bytes, payload_type: str, find_key: Callable[[bytes], bytes], limits: Limits = LIMITS
+    line: bytes,
+    payload_type: str,
+    find_key: Callable[[bytes], bytes],
+    limits: Limits = LIMITS,
+    decode: base64.Decode = base64.decode,
 ) -> tuple[Envelope, bytes]:
     """An envelope of this type, and the key named in it that signed it; a second signature has not been verified yet.
 
@@ -197,11 +219,12 @@ def open_envelope(
         find_key: takes the payload and gives the 32 bytes of the key, or raises. It must only look for the key and not
             parse, because nothing has been verified yet; the caller compares it with the key that is parsed later.
         limits: what the line may cost.
+        decode: what reads base64.
 
     Raises:
         FormatError: the line is too long, malformed, of another type, or not signed by that key.
     """
-    envelope = parse(line, limits)
+    envelope = parse(line, limits, decode)
     if envelope.payload_type != payload_type:
         raise MalformedError(
             OTHER_TYPE(found=quoted(envelope.payload_type), wanted=payload_type), "payloadType"

@@ -1,19 +1,139 @@
-"""A survey as the JSON object of its payload, with the fields in the order of docs/format.md, section 2."""
+"""A survey as the JSON object of its payload: which fields there are, and how they are written, in the order of docs/format.md, section 2.
+
+Surveys and drafts of them are written by the same functions, and both readers take the same fields: a draft is a survey whose texts may be empty
+and whose numbers may be wrong.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
 from tacit.formats import base64, terms_fields
 from tacit.formats.strictjson import Fields
-from tacit.survey import Item, Kind, Level, Option, Survey, Text
+from tacit.survey import Item, Kind, Survey, Terms, Text
 
 VERSION = 1
 
+FIELDS = frozenset(
+    [
+        *("v", "title", "purpose", "retention", "contact", "languages", "researcher", "weight", "skip"),
+        *("previous", "terms", "ask", "arms", "levels", "items"),
+    ]
+)
+OPTIONAL_FIELDS = frozenset({"terms", "ask", "arms"})
+RESEARCHER_FIELDS = frozenset({"name", "key"})
+LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
+ITEM_FIELDS = frozenset(["code", "text", "help", "group", "default", "minimum"])
+OWN_FIELDS: Mapping[Kind, frozenset[str]] = {
+    Kind.YES_NO: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
+    Kind.SEVERAL: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
+    Kind.CHOICE: frozenset({"sensitive", "kind", "ordered", "options"}),
+    Kind.NUMBER: frozenset({"sensitive", "kind", "cuts", "options"}),
+}
+"""What an item of each kind has besides."""
+
+OPTION_FIELDS = frozenset({"code", "text", "parent"})
+OPTION_OPTIONAL = frozenset({"parent"})
+
+
+class _Words(Protocol):
+    """A text in some languages: pairs of a tag and a text."""
+
+    @property
+    def entries(self) -> Sequence[tuple[str, str]]: ...
+
+
+class _Option(Protocol):
+    """An option, or the draft of one."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def text(self) -> _Words: ...
+    @property
+    def parent(self) -> str: ...
+
+
+class _Item(Protocol):
+    """An item, or the draft of one."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def text(self) -> _Words: ...
+    @property
+    def help(self) -> _Words: ...
+    @property
+    def prevalence(self) -> int: ...
+    @property
+    def anchor(self) -> int | None: ...
+    @property
+    def default(self) -> int: ...
+    @property
+    def minimum(self) -> int: ...
+    @property
+    def sensitive(self) -> bool: ...
+    @property
+    def kind(self) -> Kind: ...
+    @property
+    def ordered(self) -> bool: ...
+    @property
+    def cuts(self) -> Sequence[int]: ...
+    @property
+    def options(self) -> Sequence[_Option]: ...
+
+
+class _Survey(Protocol):
+    """A survey, or the draft of one, without its researcher, levels and items."""
+
+    @property
+    def title(self) -> _Words: ...
+    @property
+    def purpose(self) -> _Words: ...
+    @property
+    def retention(self) -> _Words: ...
+    @property
+    def contact(self) -> str: ...
+    @property
+    def languages(self) -> Sequence[str]: ...
+    @property
+    def weight(self) -> int: ...
+    @property
+    def skip(self) -> bool: ...
+    @property
+    def previous(self) -> str | None: ...
+    @property
+    def terms(self) -> Terms: ...
+    @property
+    def ask(self) -> int: ...
+    @property
+    def arms(self) -> Sequence[int]: ...
+
 
 def to_fields(survey: Survey) -> Fields:
-    """The JSON object of a survey, with the fields in the order of docs/format.md."""
-    researcher: Fields = {"name": survey.researcher.name}
-    if survey.researcher.key:
-        researcher["key"] = base64.encode(survey.researcher.key)
+    """The JSON object of a survey."""
+    levels = [
+        level_fields(
+            level.name,
+            level.help,
+            level.scheme.kind,
+            zip(level.scheme.names, level.scheme.values, strict=True),
+        )
+        for level in survey.levels
+    ]
+    items = [item_fields(item, _group(item)) for item in survey.items]
+    return fields_of(survey, researcher_fields(survey.researcher.name, survey.researcher.key), levels, items)
+
+
+def _group(item: Item) -> object:
+    return dict(item.group.entries) if isinstance(item.group, Text) else item.group
+
+
+def fields_of(
+    survey: _Survey, researcher: Fields, levels: Sequence[Fields], items: Sequence[Fields]
+) -> Fields:
+    """The JSON object of a survey or a draft, whose parts are written already."""
     return {
         "v": VERSION,
         "title": dict(survey.title.entries),
@@ -28,28 +148,34 @@ def to_fields(survey: Survey) -> Fields:
         **({"terms": terms_fields.to_fields(survey.terms)} if survey.terms else {}),
         **({"ask": survey.ask} if survey.ask else {}),
         **({"arms": list(survey.arms)} if survey.arms else {}),
-        "levels": [_level_fields(level) for level in survey.levels],
-        "items": [_item_fields(item) for item in survey.items],
+        "levels": list(levels),
+        "items": list(items),
     }
 
 
-def _level_fields(level: Level) -> Fields:
-    scheme: Fields = {"kind": level.scheme.kind}
-    scheme |= zip(level.scheme.names, level.scheme.values, strict=True)
-    return {"name": dict(level.name.entries), "help": dict(level.help.entries), "scheme": scheme}
+def researcher_fields(name: str, key: bytes) -> Fields:
+    """A researcher; a draft may lack the key."""
+    return {"name": name, **({"key": base64.encode(key)} if key else {})}
 
 
-def _item_fields(item: Item) -> Fields:
+def level_fields(name: _Words, words: _Words, kind: str, parameters: Iterable[tuple[str, int]]) -> Fields:
+    """A level: its name, what it says of itself, and its scheme with the parameters in their order."""
+    scheme: Fields = {"kind": kind, **dict(parameters)}
+    return {"name": dict(name.entries), "help": dict(words.entries), "scheme": scheme}
+
+
+def item_fields(item: _Item, group: object) -> Fields:
+    """An item; its group is one text, or an object by language."""
     fields: Fields = {
         "code": item.code,
         "text": dict(item.text.entries),
         "help": dict(item.help.entries),
-        "group": dict(item.group.entries) if isinstance(item.group, Text) else item.group,
+        "group": group,
     }
     if not item.kind.has_options:
         fields["prevalence"] = item.prevalence
-    if item.anchor is not None:
-        fields["anchor"] = item.anchor
+        if item.anchor is not None:
+            fields["anchor"] = item.anchor
     fields |= {"default": item.default, "minimum": item.minimum}
     if not item.sensitive:
         fields["sensitive"] = False
@@ -64,8 +190,6 @@ def _item_fields(item: Item) -> Fields:
     return fields
 
 
-def _option_fields(option: Option) -> Fields:
-    fields: Fields = {"code": option.code, "text": dict(option.text.entries)}
-    if option.parent:
-        fields["parent"] = option.parent
-    return fields
+def _option_fields(option: _Option) -> Fields:
+    parent = {"parent": option.parent} if option.parent else {}
+    return {"code": option.code, "text": dict(option.text.entries), **parent}

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -25,7 +24,17 @@ from tacit.formats.canonical import canonical, check_canonical
 from tacit.formats.errors import LimitError, MalformedError, SignatureRefusedError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.strictjson import Fields, get
-from tacit.formats.survey_fields import VERSION
+from tacit.formats.survey_fields import (
+    FIELDS,
+    ITEM_FIELDS,
+    LEVEL_FIELDS,
+    OPTION_FIELDS,
+    OPTION_OPTIONAL,
+    OPTIONAL_FIELDS,
+    OWN_FIELDS,
+    RESEARCHER_FIELDS,
+    VERSION,
+)
 from tacit.formats.survey_fields import to_fields as to_fields  # noqa: PLC0414 - the inverse of what is here
 from tacit.messages import Template
 from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Terms, Text, parameters_of
@@ -55,39 +64,9 @@ MANY_OPTIONS = Template("survey-file.many-options", "there are {count:,} options
 
 SUFFIX = ".tacit-survey"
 
-_FIELDS = frozenset(
-    [
-        "v",
-        "title",
-        "purpose",
-        "retention",
-        "contact",
-        "languages",
-        "researcher",
-        "weight",
-        "skip",
-        "previous",
-        "levels",
-        "items",
-        "terms",
-        "ask",
-        "arms",
-    ]
-)
-_OPTIONAL_FIELDS = frozenset({"terms", "ask", "arms"})
-_RESEARCHER_FIELDS = frozenset({"name", "key"})
-_LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
-_ITEM_FIELDS = frozenset(["code", "text", "help", "group", "default", "minimum"])
-_OPTIONAL = frozenset({"sensitive", "kind", "ordered", "anchor"})
-_OWN_FIELDS: Mapping[Kind, frozenset[str]] = {
-    Kind.YES_NO: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
-    Kind.SEVERAL: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
-    Kind.CHOICE: frozenset({"sensitive", "kind", "ordered", "options"}),
-    Kind.NUMBER: frozenset({"sensitive", "kind", "cuts", "options"}),
-}
-"""What an item of each kind has besides."""
+_ABSENT = frozenset({"sensitive", "kind", "ordered", "anchor"})
+"""What an item may leave out."""
 
-_OPTION_FIELDS = frozenset({"code", "text", "parent"})
 _KEY = re.compile(
     rb'"researcher"\s*:\s*\{\s*(?:"name"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*,\s*)?'
     rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"'
@@ -227,7 +206,7 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
     strictjson.check_version(value, VERSION)
     if _characters(value) > limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=limits.characters))
-    fields = strictjson.fields(value, _FIELDS, "", _OPTIONAL_FIELDS)
+    fields = strictjson.fields(value, FIELDS, "", OPTIONAL_FIELDS)
     levels = tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(get(fields, "levels", list)))
     entries = get(fields, "items", list)
     if len(entries) > limits.items:
@@ -291,7 +270,7 @@ def _group(fields: Fields, where: str) -> str | Text:
 
 
 def _researcher(value: object, missing: frozenset[str]) -> Researcher:
-    fields = strictjson.fields(value, _RESEARCHER_FIELDS, "researcher", missing)
+    fields = strictjson.fields(value, RESEARCHER_FIELDS, "researcher", missing)
     key = base64.decode(get(fields, "key", str, "researcher"), "researcher.key") if "key" in fields else b""
     try:
         return Researcher(get(fields, "name", str, "researcher"), key)
@@ -300,7 +279,7 @@ def _researcher(value: object, missing: frozenset[str]) -> Researcher:
 
 
 def _level(value: object, where: str) -> Level:
-    fields = strictjson.fields(value, _LEVEL_FIELDS, where)
+    fields = strictjson.fields(value, LEVEL_FIELDS, where)
     return Level(
         _text(fields, "name", where), _text(fields, "help", where), _scheme(fields, f"{where}.scheme")
     )
@@ -319,7 +298,7 @@ def _scheme(level: Fields, where: str) -> Scheme:
 
 def _item(value: object, where: str, limits: Limits) -> Item:
     kind = _kind(value, where)
-    fields = strictjson.fields(value, _ITEM_FIELDS | _OWN_FIELDS[kind], where, _OPTIONAL)
+    fields = strictjson.fields(value, ITEM_FIELDS | OWN_FIELDS[kind], where, _ABSENT)
     options = _options(fields, where, limits)
     cuts = get(fields, "cuts", list, where) if "cuts" in fields else []
     try:
@@ -365,7 +344,7 @@ def _options(item: Fields, where: str, limits: Limits) -> tuple[Option, ...]:
 
 
 def _option(value: object, where: str) -> Option:
-    fields = strictjson.fields(value, _OPTION_FIELDS, where, frozenset({"parent"}))
+    fields = strictjson.fields(value, OPTION_FIELDS, where, OPTION_OPTIONAL)
     try:
         return Option(
             code=get(fields, "code", str, where),

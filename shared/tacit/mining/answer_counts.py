@@ -95,14 +95,15 @@ NOT = "¬"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Channels:
-    """The different channels of an item's question: factors [c, 2], and which one each profile or level has [p]."""
+class Channels:
+    """The different channels of a question's items: factors [c, 2], and which one each profile or level has [p]."""
 
     factors: Floats
     which: Indices
 
     @classmethod
-    def of(cls, keep_one: Floats, keep_zero: Floats) -> _Channels:
+    def of(cls, keep_one: Floats, keep_zero: Floats) -> Channels:
+        """Those of an item, by its factors in each profile or level, [p] each."""
         factors, which = np.unique(np.stack([keep_one, keep_zero], axis=1), axis=0, return_inverse=True)
         return cls(factors, which.reshape(-1).astype(np.int32))
 
@@ -124,7 +125,7 @@ def count_pairs(
     if column is not None and row.question == column.question:
         raise DatasetError(ONE_QUESTION(row=row.name, column=column.name))
     sides = [row] if column is None else [row, column]
-    channels = [_channels_of(dataset, side) for side in sides]
+    channels = [channels_of(dataset, side) for side in sides]
     shape = [
         size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
     ]
@@ -155,7 +156,7 @@ def cells_of_signers(
         float64 [signers, k₁, k₂] and [signers].
     """
     sides = [row, column]
-    channels = [_channels_of(dataset, side) for side in sides]
+    channels = [channels_of(dataset, side) for side in sides]
     shape = [
         size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
     ]
@@ -175,16 +176,17 @@ def cells_of_signers(
     return np.einsum("gasbt,aks,blt->gkl", sent, *inverse), sent.sum(axis=(1, 2, 3, 4))
 
 
-def _channels_of(dataset: Records, side: TableSide) -> _Channels:
+def channels_of(dataset: Records, side: TableSide) -> Channels:
+    """The different channels of a side's question, at any level that the data have or could have."""
     table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
-    return _Channels.of(table.keep_one[:, side.items[0]], table.keep_zero[:, side.items[0]])
+    return Channels.of(table.keep_one[:, side.items[0]], table.keep_zero[:, side.items[0]])
 
 
 def _count(
     dataset: Records,
     block: Block | MixedBlock,
     sides: list[TableSide],
-    channels: list[_Channels],
+    channels: list[Channels],
     shape: list[int],
 ) -> Counts:
     """How many records of a block there are of each combination, int64 [all combinations]."""
@@ -193,7 +195,7 @@ def _count(
 
 
 def _codes(
-    dataset: Records, block: Block | MixedBlock, sides: list[TableSide], channels: list[_Channels]
+    dataset: Records, block: Block | MixedBlock, sides: list[TableSide], channels: list[Channels]
 ) -> tuple[Counts, Bools]:
     """Of each record of a block its combination, and whether it answered all sides, [records] each."""
     code = np.zeros(block.records, np.int64)
@@ -231,7 +233,7 @@ def _unpacked(words: npt.NDArray[np.uint64], records: int) -> npt.NDArray[np.uin
     return np.unpackbits(octets, axis=1, bitorder="little", count=records)
 
 
-def _strata(counts: Counts, sides: list[TableSide], channels: list[_Channels]) -> Iterator[Stratum]:
+def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) -> Iterator[Stratum]:
     """The combinations of channels that any record has."""
     alone = len(sides) == 1
     for first, factors in enumerate(channels[0].factors.tolist()):

@@ -17,6 +17,7 @@ from tacit.errors import DatasetError
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
+from tacit.mining.bearing import bear
 from tacit.mining.bounding import bounded, estimated
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.cliff import too_many
@@ -29,7 +30,6 @@ from tacit.mining.evidence_search import EvidenceSearch
 from tacit.mining.fit import ALARMS, fit_notes
 from tacit.mining.foresee import WARNINGS, WRONG_RULES, wrong_itemsets, wrong_rows
 from tacit.mining.forged import Forged, extremes_of, knows_forging
-from tacit.mining.forged_limits import Judge
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -376,12 +376,11 @@ class _Run:
         if not knows_forging(self.settings):
             return
         values = np.concatenate([np.zeros(0), *self._p_values[1:]])
-        judge = Judge(self.settings, tested, int((values <= GATE).sum()), self.records)
-        answers = extremes_of(self.dataset)
-        self.forged = Forged(
-            self.by_length, self.engine.noise, answers, self._minimum, self.records, self.settings
-        )
-        self.by_length = self.forged.itemsets(judge)
+        answers, noise = extremes_of(self.dataset), self.engine.noise
+        forged = Forged(self.by_length, noise, answers, self._minimum, self.records, self.settings)
+        borne = bear(forged, tested, int((values <= GATE).sum()), self.control.check)
+        self.by_length, self.forged = borne.by_length, borne.forged
+        self.cuts += borne.cuts
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
         support = self._bounded(found, self.itemset_alpha)

@@ -23,7 +23,6 @@ from tacit.estimation.forging import (
     Extremes,
     Forging,
     answer_extremes,
-    largest_share,
 )
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.support_intervals import ScoredSupports
@@ -31,8 +30,8 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
 from tacit.mining.engines import Records
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, largest_share, side_by_side
 from tacit.mining.forged_limits import (
-    SHARES,
     Judge,
     Limits,
     all_hold,
@@ -84,24 +83,26 @@ def support_claims(
         excess=excess,
         square=scored.spread + excess**2 if population else scored.spread,
         records=scored.records,
-        slope=np.full(len(excess), 1.0 - 2.0 * minimum),
+        slope=np.broadcast_to(1.0 - 2.0 * minimum, excess.shape),
         skew=np.maximum(z.most - 2.0 * minimum, 0.0),
         end_slope=slope - 2.0 * minimum if population else slope - 1.0,
         floor=scored.floor,
         step=scored.step,
         least=z.least - minimum,
         most=z.most - minimum,
-        bend=np.zeros(len(excess)),
+        bend=np.broadcast_to(0.0, excess.shape),
     )
 
 
 class Forged:
     """Itemsets of a run, what they claim, and how far forged records can push them.
 
+    Figures of itemsets are arrays over those of all lengths, the shorter ones first.
+
     Attributes:
         answers: `extremes_of` the data.
         by_length: the itemsets; with flip shares once `itemsets` was called.
-        claims: of each length.
+        claims: of all.
         minimum: the minimum support.
         records: of the study.
         settings: of the run.
@@ -119,31 +120,31 @@ class Forged:
         self.records = records
         self.settings, self.minimum, self.answers = settings, minimum, answers
         self.by_length = list(by_length)
-        self.claims = [self._claims(found, noise) for found in by_length]
-        self._deviates: dict[float, list[Floats]] = {}
+        self.ends = np.cumsum([0, *map(len, by_length)])
+        self._z = [answers.over(found.itemsets.items) for found in by_length]
+        claims = [self._claims(found, noise, z) for found, z in zip(by_length, self._z, strict=True)]
+        self.claims = Claims.concatenate([Claims.none(), *claims])
+        self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
+        self._deviates: list[Floats] = []
 
-    def _claims(self, found: FrequentItemsets, noise: ItemNoise) -> Claims:
+    def _claims(self, found: FrequentItemsets, noise: ItemNoise, z: Extremes) -> Claims:
         items, error = found.itemsets.items, found.error
         scored = ScoredSupports.of(
             found.support.value, error, found.records, found.observed, items, noise, self.settings.variance
         )
         scored = replace(scored, spread=np.where(np.isnan(error), np.nan, scored.spread))
         slope = noise.products(items)[2]
-        return support_claims(scored, slope, self.answers.over(items), self.minimum, self.settings)
+        return support_claims(scored, slope, z, self.minimum, self.settings)
 
     def itemsets(self, judge: Judge) -> list[FrequentItemsets]:
         """The itemsets with their flip shares; none is certain that too few forged records would flip."""
-        limits = self._limits(judge)
-        chance = self.chance_shares(limits.claim, judge)
-        listing = self.listing_shares(judge)
-        shares = [
-            self._shares(found, own, firm, listed, limits, judge)
-            for found, own, firm, listed in zip(self.by_length, self.claims, chance, listing, strict=True)
-        ]
-        self.by_length = [
-            replace(found, **verdict_and_shares(found.verdict, own, judge))
-            for found, own in zip(self.by_length, shares, strict=True)
-        ]
+        if self.by_length:
+            shares = self._shares(self._limits(judge), judge)
+            spans = zip(self.by_length, self.ends, self.ends[1:], strict=False)
+            self.by_length = [
+                replace(found, **verdict_and_shares(found.verdict, shares.take(slice(start, end)), judge))
+                for found, start, end in spans
+            ]
         return self.by_length
 
     def confirming(self, rows: int) -> Judge:
@@ -152,73 +153,58 @@ class Forged:
 
     def _limits(self, judge: Judge) -> Limits:
         """How strict the list is if a share is forged, by what survives and what is listed without."""
-        crossing = self._listed(self.listing_shares(judge))
-        surviving = [
-            int(judge.surviving(self._listed(self.deviates(share, judge))).sum()) for share in SHARES.tolist()
-        ]
+        crossing = self.listing_shares(judge)[self._listed]
+        surviving = [int(judge.surviving(deviates[self._listed]).sum()) for deviates in self.deviates(judge)]
         listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
         return Limits.of(judge, surviving, surviving if claims_only(self.settings) else listed)
 
-    def _listed(self, of_length: Sequence[Floats]) -> Floats:
-        """A figure of those listed, of all lengths."""
-        parts = [values[found.listed] for found, values in zip(self.by_length, of_length, strict=True)]
-        return np.concatenate([np.zeros(0), *parts])
+    def deviates(self, judge: Judge) -> list[Floats]:
+        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
+        if not self._deviates:
+            for shares in side_by_side(len(self.claims)):
+                left = self.claims.without(judge.share_of(self.claims.records, shares))
+                deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                self._deviates.extend(self._with_subsets(deviates, np.inf))
+        return self._deviates
 
-    def deviates(self, share: float, judge: Judge) -> list[Floats]:
-        """Of each itemset's claim and those of its subsets the smallest, if this share is forged; computed once."""
-        if share not in self._deviates:
-            self._deviates[share] = self._smallest_deviates(share, judge)
-        return self._deviates[share]
+    def _with_subsets(self, own: Floats, most: float) -> Floats:
+        """The least of each itemset's figure, those of its subsets and `most`, float64 [..., m]."""
+        below, found = np.full((*own.shape[:-1], 1), most), np.empty_like(own)
+        for alike, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False):
+            subsets = below[..., alike.itemsets.parents].min(axis=-1, initial=most)
+            below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
+        return found
 
-    def _smallest_deviates(self, share: float, judge: Judge) -> list[Floats]:
-        below, every = np.array([np.inf]), []
-        for found, own in zip(self.by_length, self.claims, strict=True):
-            left = own.without(judge.share_of(own.records, share))
-            deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
-            below = np.minimum(deviates, below[found.itemsets.parents].min(axis=1, initial=np.inf))
-            every.append(below)
-        return every
+    def chance_shares(self, quantiles: Floats, judge: Judge) -> Floats:
+        """Up to which share the claims of each itemset and of its subsets survive."""
+        none, most = np.zeros(len(self.claims)), np.full(len(self.claims), MOST_FORGED)
+        own = largest_share(claimed(quantiles, judge), self.claims, none, most)
+        return self._with_subsets(own, MOST_FORGED)
 
-    def chance_shares(self, quantiles: Floats, judge: Judge) -> list[Floats]:
-        """Up to which share the claims of each itemset and of its subsets survive, by length."""
-        below, every = np.array([MOST_FORGED]), []
-        for found, own in zip(self.by_length, self.claims, strict=True):
-            most = below[found.itemsets.parents].min(axis=1, initial=MOST_FORGED)
-            below = largest_share(claimed(quantiles, judge), own, np.zeros(len(own)), most)
-            every.append(below)
-        return every
+    def listing_shares(self, judge: Judge) -> Floats:
+        """Up to which share each itemset is listed: it was counted only because its subsets were listed."""
+        return self._with_subsets(listing_share(self.claims, judge), MOST_FORGED)
 
-    def listing_shares(self, judge: Judge) -> list[Floats]:
-        """Up to which share each itemset is listed, by length: it was counted only because its subsets were listed."""
-        below, every = np.array([MOST_FORGED]), []
-        for found, own in zip(self.by_length, self.claims, strict=True):
-            share = listing_share(own, judge)
-            below = np.minimum(share, below[found.itemsets.parents].min(axis=1, initial=MOST_FORGED))
-            every.append(below)
-        return every
+    def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
+        """A field of the itemsets of all lengths."""
+        fields = [getattr(found, name) for found in self.by_length]
+        if isinstance(fields[0], np.ndarray):
+            return np.concatenate(fields)
+        return type(fields[0]).concatenate(fields)
 
-    def _shares(
-        self,
-        found: FrequentItemsets,
-        own: Claims,
-        chance: Floats,
-        listing: Floats,
-        limits: Limits,
-        judge: Judge,
-    ) -> Forging:
+    def _shares(self, limits: Limits, judge: Judge) -> Forging:
         """As if all that chance alone leaves certain were certain."""
-        z = self.answers.over(found.itemsets.items)
-        inside = inside_share(
-            found.support.value, Extremes(1.0 - z.most, 1.0 - z.least), found.records, judge
-        )
+        chance, listing = self.chance_shares(limits.claim, judge), self.listing_shares(judge)
+        z = Extremes.concatenate(self._z)
+        complement = Extremes(1.0 - z.most, 1.0 - z.least)
+        inside = inside_share(self._joined("support").value, complement, self._joined("records"), judge)
 
         def certain(rows: Indices) -> Floats:
-            return all_hold(
-                np.minimum(chance, inside)[rows], (own.take(rows), interval_above(limits.end, judge))
-            )
+            mine = self.claims.take(rows)
+            return all_hold(np.minimum(chance, inside)[rows], (mine, interval_above(limits.end, judge)))
 
         def uncertain(rows: Indices) -> Floats:
-            mine = own.take(rows)
+            mine = self.claims.take(rows)
             return any_holds(
                 listing[rows],
                 (mine, claim_lost(limits.loose_claim, judge)),
@@ -226,11 +212,10 @@ class Forged:
             )
 
         def below(rows: Indices) -> Floats:
-            return all_hold(
-                np.full(len(rows), MOST_FORGED), (own.take(rows), interval_below(limits.end, judge))
-            )
+            mine = self.claims.take(rows)
+            return all_hold(np.full(len(rows), MOST_FORGED), (mine, interval_below(limits.end, judge)))
 
-        return shares_by_verdict(found.verdict, certain=certain, uncertain=uncertain, below=below)
+        return shares_by_verdict(self._joined("verdict"), certain=certain, uncertain=uncertain, below=below)
 
 
 Shares = Callable[[Indices], Floats]
@@ -241,8 +226,10 @@ def shares_by_verdict(verdict: Codes, *, certain: Shares, uncertain: Shares, bel
     """The figures of rows, each from what its verdict rests upon."""
     flips = np.zeros(len(verdict))
     for code, share in ((CERTAIN, certain), (UNCERTAIN, uncertain), (BELOW, below)):
-        rows = np.flatnonzero(verdict == code).astype(np.int32)
-        flips[rows] = share(rows) if rows.size else 0.0
+        every = np.flatnonzero(verdict == code).astype(np.int32)
+        for start in range(0, len(every), ROWS_AT_ONCE):
+            rows = every[start : start + ROWS_AT_ONCE]
+            flips[rows] = share(rows)
     return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
 
 

@@ -1,26 +1,25 @@
 """How strict a list is if a share of its records was forged, and up to which share a condition holds beside it.
 
 `Judge` says what a list's verdicts rest upon, `Limits` how strict that is at each of `SHARES`. The conditions are of claims and shares of
-all records; each only stops with more, so that `tacit.estimation.forging.largest_share` finds up to where it holds.
+all records; each only stops with more, so that `tacit.mining.flip_search.largest_share` finds up to where it holds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
-from tacit.estimation.forging import MOST_FORGED, Claims, Condition, Extremes, crossing_share, largest_share
+from tacit.estimation.forging import MOST_FORGED, Claims, Extremes, crossing_share
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE
 from tacit.mining.claims import shown_alpha
+from tacit.mining.control import go_on
+from tacit.mining.flip_search import Condition, largest_share
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Adjust, Settings
-
-SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
-"""Shares for which the strictness of a list is computed; in between it is that of the next larger one."""
 
 ALL_BUT = 0.999
 """The largest share of the records of one row that may be forged: of none nothing can be said."""
@@ -36,6 +35,7 @@ class Judge:
         looked_at: how many p-values were at most `GATE`.
         all_records: of the study.
         confirmed: whether the list was found in other records, so that its intervals allow for nothing.
+        check: raises where the run is to stop.
     """
 
     settings: Settings
@@ -43,6 +43,7 @@ class Judge:
     looked_at: int
     all_records: int
     confirmed: bool = False
+    check: Callable[[], None] = go_on
 
     def critical(self, surviving: Counts) -> Floats:
         """The largest p-value of a claim that survives beside so many, float64 of the shape of `surviving`."""
@@ -68,7 +69,8 @@ class Judge:
         return survives
 
     def share_of(self, records: Floats, share: Floats | float) -> Floats:
-        """What share of the records of each row a share of all records is at most."""
+        """What share of the records of each row a share of all records is at most; asked at each step of every search."""
+        self.check()
         return np.minimum(share * self.all_records / np.maximum(records, 1.0), ALL_BUT)
 
     def of_all(self, records: Floats, share: Floats) -> Floats:
@@ -110,12 +112,6 @@ def _mirrored(counts: Sequence[int]) -> list[int]:
     return [3 * counts[0] - count + 1 for count in counts]
 
 
-def at(limits: Floats, share: Floats) -> Floats:
-    """A limit at these shares."""
-    found: Floats = limits[np.minimum(np.searchsorted(SHARES, share), len(SHARES) - 1)]
-    return found
-
-
 def listing_share(claims: Claims, judge: Judge) -> Floats:
     """From which share on the estimate may lie on the other side of its bound."""
     return judge.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
@@ -131,64 +127,70 @@ def inside_share(value: Floats, complement: Extremes, records: Counts, judge: Ju
 def claimed(quantiles: Floats, judge: Judge) -> Condition:
     """The claims survive."""
 
-    def holds(claims: Claims, share: Floats) -> Bools:
+    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
         left = claims.without(judge.share_of(claims.records, share))
-        return np.asarray(left.deviates(judge.settings.variance) >= at(quantiles, share))
+        return left.deviates(judge.settings.variance) - limit
 
-    return holds
+    return Condition(quantiles, margin)
 
 
 def interval_above(quantiles: Floats, judge: Judge) -> Condition:
     """The whole intervals reach their bounds."""
 
-    def holds(claims: Claims, share: Floats) -> Bools:
-        return claims.without(judge.share_of(claims.records, share)).bounded(at(quantiles, share))
+    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
+        return claims.without(judge.share_of(claims.records, share)).clearance(limit)
 
-    return holds
+    return Condition(quantiles, margin)
 
 
 def claim_lost(quantiles: Floats, judge: Judge) -> Condition:
     """The claims do not survive even without what pressed them down."""
 
-    def holds(claims: Claims, share: Floats) -> Bools:
+    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
         left = claims.without_pressing(judge.share_of(claims.records, share))
-        return ~np.asarray(left.deviates(judge.settings.variance) >= at(quantiles, share))
+        return _lost(left.deviates(judge.settings.variance) - limit)
 
-    return holds
+    return Condition(quantiles, margin)
 
 
 def interval_lost(quantiles: Floats, judge: Judge) -> Condition:
     """Likewise the intervals."""
 
-    def holds(claims: Claims, share: Floats) -> Bools:
-        return ~claims.without_pressing(judge.share_of(claims.records, share)).bounded(at(quantiles, share))
+    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
+        return _lost(claims.without_pressing(judge.share_of(claims.records, share)).clearance(limit))
 
-    return holds
+    return Condition(quantiles, margin)
+
+
+def _lost(margin: Floats) -> Floats:
+    # What is not known is lost; what is just met is not.
+    lost: Floats = np.where(np.isnan(margin), np.inf, np.where(margin == 0.0, -np.inf, -margin))
+    return lost
 
 
 def interval_below(quantiles: Floats, judge: Judge) -> Condition:
     """No part of the intervals reaches the bound even without what pressed them down."""
 
-    def holds(claims: Claims, share: Floats) -> Bools:
+    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
         forged = judge.share_of(claims.records, share)
         left = claims.without_pressing(forged)
         spread = np.maximum(claims.square / (1.0 - forged), left.floor)
-        reach = left.step + at(quantiles, share) * np.sqrt(spread / left.records)
-        return np.asarray(-left.excess > reach)
+        apart = -left.excess - left.step - limit * np.sqrt(spread / left.records)
+        return np.where(apart == 0.0, -np.inf, apart)
 
-    return holds
+    return Condition(quantiles, margin)
 
 
 def all_hold(most: Floats, *conditions: tuple[Claims, Condition]) -> Floats:
     """Up to which share, at most these, every condition holds of its claims, float64 [m]."""
-    for claims, holds in conditions:
-        most = largest_share(holds, claims, np.zeros(len(most)), most)
+    for claims, condition in conditions:
+        most = largest_share(condition, claims, np.zeros(len(most)), most)
     return most
 
 
 def any_holds(most: Floats, *conditions: tuple[Claims, Condition]) -> Floats:
     """Up to which share, at most these, one of the conditions holds, float64 [m]."""
     found = np.zeros(len(most))
-    for claims, holds in conditions:
-        found = largest_share(holds, claims, found, most)
+    for claims, condition in conditions:
+        found = largest_share(condition, claims, found, most)
     return found

@@ -11,7 +11,6 @@ or of its subsets that fails makes the rule fail.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -24,9 +23,9 @@ from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, side_by_side
 from tacit.mining.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares
 from tacit.mining.forged_limits import (
-    SHARES,
     Judge,
     Limits,
     all_hold,
@@ -53,7 +52,12 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
         forged: their itemsets.
         judge: what the verdicts of rules rest upon.
     """
-    claims = _RuleClaims.of(rules, scored, forged)
+    parts = []
+    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
+        judge.check()
+        here = slice(first, first + ROWS_AT_ONCE)
+        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
+    claims = _RuleClaims.concatenate(parts)
     return replace(
         rules, **verdict_and_shares(rules.verdict, _Shares(rules, claims, forged, judge).found(), judge)
     )
@@ -135,14 +139,14 @@ def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, set
         excess=excess,
         square=spread + excess**2 if population else spread,
         records=scored.records,
-        slope=np.full(len(excess), 1.0 - 2.0 * c),
+        slope=np.broadcast_to(1.0 - 2.0 * c, excess.shape),
         skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
         end_slope=whole - 2.0 * c * side if population else whole - 1.0 - 2.0 * c * (side - 1.0),
-        floor=np.zeros(len(excess)),
+        floor=np.broadcast_to(0.0, excess.shape),
         step=table[:, 14],
         least=u.least,
         most=u.most,
-        bend=np.zeros(len(excess)),
+        bend=np.broadcast_to(0.0, excess.shape),
     )
 
 
@@ -163,7 +167,7 @@ def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, se
     signed = sign * corners
     at_left, at_right = np.clip(a, 0.0, 1.0), np.clip(b, 0.0, 1.0)
     population = settings.variance is Variance.POPULATION
-    zero = np.zeros(len(excess))
+    zero = np.broadcast_to(0.0, excess.shape)
     return Claims(
         excess=excess,
         square=spread + excess**2 if population else spread,
@@ -190,29 +194,30 @@ class _Shares:
     def __init__(self, rules: Rules, claims: _RuleClaims, forged: Forged, judge: Judge) -> None:
         self.rules, self.claims, self.forged, self.judge = rules, claims, forged, judge
         self.settings = judge.settings
-        ends = np.cumsum([0, *map(len, forged.by_length)])
-        self.places = ends[rules.length - 1] + rules.row
+        self.places = forged.ends[rules.length - 1] + rules.row
         self.listing = np.minimum(
-            self._of_itemset(forged.listing_shares(judge)), listing_share(claims.confidence, judge)
+            forged.listing_shares(judge)[self.places], listing_share(claims.confidence, judge)
         )
 
     def found(self) -> Forging:
         """The shares."""
         limits = self._limits()
         ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
+        chance = self.forged.chance_shares(limits.claim, self.judge)[self.places]
+        firm = np.minimum.reduce([chance, *self._inside()])
         return shares_by_verdict(
             self.rules.verdict,
-            certain=lambda rows: self._certain(rows, limits, ends),
+            certain=lambda rows: self._certain(rows, firm[rows], limits, ends),
             uncertain=lambda rows: self._regained(rows, limits, loose_ends),
             below=lambda rows: self._below(rows, ends),
         )
 
-    def _certain(self, rows: Indices, limits: Limits, confidence_ends: Floats) -> Floats:
+    def _certain(self, rows: Indices, most: Floats, limits: Limits, confidence_ends: Floats) -> Floats:
+        """Up to which share, at most these, all that makes a rule certain holds."""
         own, judge = self.claims.take(rows), self.judge
         survives = claimed(limits.claim, judge)
-        chance = self._of_itemset(self.forged.chance_shares(limits.claim, judge))
         return all_hold(
-            np.minimum.reduce([chance, *self._inside()])[rows],
+            most,
             (own.confidence, interval_above(confidence_ends, judge)),
             (own.support, interval_above(limits.end, judge)),
             (own.confidence, survives),
@@ -246,10 +251,6 @@ class _Shares:
         lacking = self.rules.antecedent_support - self.rules.support.value
         return by_support, inside_share(1.0 - lacking, own.apart, records, self.judge)
 
-    def _of_itemset(self, of_length: Sequence[Floats]) -> Floats:
-        found: Floats = np.concatenate(of_length)[self.places]
-        return found
-
     def _limits(self) -> Limits:
         surviving = self._surviving()
         shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
@@ -259,21 +260,20 @@ class _Shares:
         """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
         rows, counts = np.arange(len(self.rules)), []
         confidence, association = self.claims.confidence, self.claims.association
-        for share in SHARES.tolist():
-            itemsets = self._of_itemset(self.forged.deviates(share, self.judge))[rows]
-            deviates = np.minimum(itemsets, self._deviates(share, confidence, association))
-            left = self.judge.surviving(deviates)
+        itemsets = iter(self.forged.deviates(self.judge))
+        for shares in side_by_side(len(self.rules)):
+            own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
+            every = [np.minimum(next(itemsets)[self.places[rows]], each) for each in own]
+            surviving = [self.judge.surviving(deviates) for deviates in every]
+            counts += [int(left.sum()) for left in surviving]
+            left = surviving[-1]
             rows, confidence, association = rows[left], confidence.take(left), association.take(left)
-            counts.append(len(rows))
         return counts
 
-    def _deviates(self, share: float, *claims: Claims) -> Floats:
-        """Of each rule's claims the smallest, if this share is forged."""
-        every = [
-            own.without(self.judge.share_of(own.records, share)).deviates(self.settings.variance)
-            for own in claims
-        ]
-        found: Floats = np.nan_to_num(np.minimum.reduce(every), nan=-np.inf, posinf=np.inf)
+    def _deviates(self, shares: Floats, claims: Claims) -> Floats:
+        """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
+        left = claims.without(self.judge.share_of(claims.records, shares))
+        found: Floats = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
         return found
 
     def _ends(self, quantiles: Floats) -> Floats:

@@ -15,16 +15,17 @@ import numpy as np
 
 from tacit.arrays import Counts, Floats, Indices, Words
 from tacit.estimation.cross_table import Stratum
-from tacit.estimation.forging import ForgedShift, forged_shift
+from tacit.estimation.forging import ForgedShift
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records, TableSide
+from tacit.mining.answer_tables import FORGED, Distribution
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import go_on
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
 from tacit.mining.signers import item_influence
-from tacit.mining.table_influence import side_extremes
-from tacit.mining.tables import FORGED, Distribution, checked, distribution_of
+from tacit.mining.table_influence import answer_shift, with_opposite
+from tacit.mining.tables import checked, distribution_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,20 +106,15 @@ def _pushed(
     pushed = []
     for number, one in enumerate(found):
         question, table = dataset.asked.each[number], one.answers
-        extremes = side_extremes(dataset, TableSide.of(dataset.asked, question.name))
         influence = None
         if signers is not None:
             first, size = int(dataset.asked.first_item[number]), len(question.items)
             influence = signers.take(slice(first, first + size))
-            influence = influence if question.is_choice else _with_opposite(influence)
-        shift = forged_shift(table.shares.value, extremes, forged, table.answered, table.records)
+            influence = influence if question.is_choice else with_opposite(influence)
+        side = TableSide.of(dataset.asked, question.name)
+        shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
         pushed.append(replace(one, forged=forged, shift=shift, signers=influence))
     return pushed
-
-
-def _with_opposite(yes: SignerInfluence) -> SignerInfluence:
-    """Of a yes and of a no: what one share loses the other one gains."""
-    return SignerInfluence.concatenate([yes, replace(yes, shift=-yes.shift, worst=-yes.worst)])
 
 
 def _names(dataset: Records) -> list[str]:

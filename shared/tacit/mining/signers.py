@@ -119,7 +119,12 @@ def signer_influence(
 
 
 def item_influence(
-    dataset: Records, owners: Indices, check: Callable[[], None], *, always: bool
+    dataset: Records,
+    owners: Indices,
+    check: Callable[[], None],
+    *,
+    always: bool,
+    items: Indices | None = None,
 ) -> SignerInfluence | None:
     """What signers do to the share of every item among those who answered its question; None where that takes long.
 
@@ -128,6 +133,7 @@ def item_influence(
         owners: int32 [records], as for `with_signers`.
         check: called every few thousand records; may raise to stop.
         always: whether it is worked out even where that takes long.
+        items: int32, of these alone; None for every one.
 
     Raises:
         DatasetError: records that are in another order than they were given, or not one signer for each.
@@ -136,12 +142,15 @@ def item_influence(
         raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
     if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
         raise DatasetError(REORDERED())
-    items = len(dataset.items)
-    steps = items * (dataset.records + STEPS_A_SUM * (int(owners.max(initial=-1)) + 1))
-    if steps > FREE_STEPS and not always:
+    every = np.arange(len(dataset.items), dtype=np.int32) if items is None else items
+    if item_steps(dataset, owners, len(every)) > FREE_STEPS and not always:
         return None
-    every = np.arange(items, dtype=np.int32)[:, None]
-    return _Pass(dataset, owners, check).influence(every, np.zeros(items, np.int64))
+    return _Pass(dataset, owners, check).influence(every[:, None], np.zeros(len(every), np.int64))
+
+
+def item_steps(dataset: Records, owners: Indices, items: int) -> int:
+    """How long `item_influence` takes."""
+    return items * (dataset.records + STEPS_A_SUM * (int(owners.max(initial=-1)) + 1))
 
 
 def with_signers(result: Result, dataset: Records, owners: Indices, control: Control) -> Result:

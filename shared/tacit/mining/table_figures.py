@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from tacit.arrays import Floats
 from tacit.estimation.category_noise import pairs_of, share_intervals
 from tacit.estimation.cross_table import CellMoments
 from tacit.estimation.group_noise import group_noise
@@ -59,17 +60,37 @@ def compared(groups: Groups, shape: tuple[int, ...], against: int | None, alpha:
     return measures
 
 
+def all_together(alpha: float, shape: tuple[int, ...], against: int | None, columns: int) -> float:
+    """The α of each comparison of a table, so that all together leave no doubt (Bonferroni).
+
+    Args:
+        alpha: of the table.
+        shape: rows and columns.
+        against: the row that others are compared with; None for all who are not in a row.
+        columns: how many columns say something: of two answers that are each other's contrary one does.
+    """
+    compared = shape[0] if against is None else shape[0] - 1
+    return alpha / (max(1, compared) * columns)
+
+
 def directions_of(
     groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
 ) -> npt.NDArray[np.int8]:
-    """1 or −1 where all these comparisons together leave no doubt (Bonferroni), else 0."""
-    rows, columns = shape
-    compared = rows if against is None else rows - 1
-    # Of two answers that are each other's contrary one comparison says all.
-    comparisons = max(1, compared) * (columns if columns > 2 else 1)
-    bounds = group_intervals(groups, alpha / comparisons, ("difference",))["difference"]
+    """1 or −1 where the intervals of differences at this α leave no doubt, else 0; arrays [rows, columns]."""
+    bounds = group_intervals(groups, alpha, ("difference",))["difference"]
     sign = (bounds.low > 0.0).astype(np.int8) - (bounds.high < 0.0).astype(np.int8)
-    signs: npt.NDArray[np.int8] = sign.reshape(rows, columns)
+    signs: npt.NDArray[np.int8] = sign.reshape(shape)
     if against is not None:
         signs[against] = 0
     return signs
+
+
+def group_errors(groups: Groups) -> tuple[Floats, Floats]:
+    """Standard errors of the share of each cell's group and of its difference, by the delta method, [m] each."""
+    held, size = groups.totals[:, [0, 2]], groups.totals[:, [1, 3]]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        slope = np.stack([1.0 / size[:, 0], -held[:, 0] / size[:, 0] ** 2], axis=1)
+        other = np.stack([-1.0 / size[:, 1], held[:, 1] / size[:, 1] ** 2], axis=1)
+        both = np.concatenate([slope, other], axis=1)
+        own = np.sqrt(np.einsum("mi,mij,mj->m", slope, groups.spread[:, :2, :2], slope))
+        return own, np.sqrt(np.einsum("mi,mij,mj->m", both, groups.spread, both))

@@ -153,11 +153,11 @@
     </message>
     <message>
         <source>a privacy of {value:g} % is no target; write 0 to 100</source>
-        <translation>خصوصية بنسبة {value:g} % ليست هدفًا؛ اكتب من 0 إلى 100</translation>
+        <translation>خصوصية بنسبة {value:g}&#xa0;% ليست هدفًا؛ اكتب من 0 إلى 100</translation>
     </message>
     <message>
         <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
-        <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g} %: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g} %، بضجيج خالص</translation>
+        <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g}&#xa0;%: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g}&#xa0;%، بضجيج خالص</translation>
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
@@ -213,7 +213,7 @@
     </message>
     <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>يُتوقع أن يكون نحو {expected:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f} %؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>يُتوقع أن يكون نحو {expected:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f}&#xa0;%؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
@@ -269,11 +269,11 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
-        <translation>عند حد أدنى للدعم {minimum:.3g} %، ستُدرج بالصدفة {percent:.2g} % من أزواج العناصر التي لا يملكها أحد، ولا يجعلها أي حد أدنى 1 %: السجلات قليلة جدًا</translation>
+        <translation>عند حد أدنى للدعم {minimum:.3g}&#xa0;%، ستُدرج بالصدفة {percent:.2g}&#xa0;% من أزواج العناصر التي لا يملكها أحد، ولا يجعلها أي حد أدنى 1&#xa0;%: السجلات قليلة جدًا</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
-        <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
+        <translation>عند حد أدنى للدعم قدره {minimum:.3g}&#xa0;% يُدرَج بالمصادفة {percent:.2g}&#xa0;% من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g}&#xa0;% تصبح النسبة 1&#xa0;%</translation>
     </message>
     <message>
         <source>at level {level} one answer moves an estimate by {found:.4g} records, but this survey counts at most {most:g}; take the level out</source>
@@ -329,11 +329,11 @@
     </message>
     <message>
         <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
-        <translation>لا يمكن أن تقرر الصدفة وحدها {wanted:g} % من الإجابات: أقصى ما يمكن بلوغه {largest:.6g} %</translation>
+        <translation>لا يمكن أن تقرر الصدفة وحدها {wanted:g}&#xa0;% من الإجابات: أقصى ما يمكن بلوغه {largest:.6g}&#xa0;%</translation>
     </message>
     <message>
         <source>chance alone decides {figure:.5g} % of the answers (asked: at least {wanted:g} %)</source>
-        <translation>الصدفة وحدها تقرر {figure:.5g} % من الإجابات (المطلوب: {wanted:g} % على الأقل)</translation>
+        <translation>الصدفة وحدها تقرر {figure:.5g}&#xa0;% من الإجابات (المطلوب: {wanted:g}&#xa0;% على الأقل)</translation>
     </message>
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
@@ -397,11 +397,11 @@
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g}&#xa0;%، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %؛ ولا يُراعى فيها اختيار القائمة</translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g}&#xa0;%؛ ولا يُراعى فيها اختيار القائمة</translation>
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
@@ -557,11 +557,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل منها</translation>
+        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g}&#xa0;% لكل منها</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل مجموعة بنود و{rules:.5g} % لكل قاعدة</translation>
+        <translation>من الفترات المعروضة تصح {percent:g}&#xa0;% في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g}&#xa0;% لكل مجموعة بنود و{rules:.5g}&#xa0;% لكل قاعدة</translation>
     </message>
     <message>
         <source>one character differs from the paper, or two are exchanged; compare them and type it again</source>
@@ -626,6 +626,10 @@
     <message>
         <source>records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least {ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an interviewer</source>
         <translation>تتشابه سجلات الموقّع الواحد: في {rows:,} من {all:,} صفًا يبلغ الخطأ المعياري الذي يعدّ الموقّعين {ratio:g} أمثال الخطأ البسيط على الأقل؛ وفترات هذه الصفوف وأحكامها تعدّ السجلات، فهي واثقة أكثر مما ينبغي إذا كان الموقّع جهازًا أو باحثًا ميدانيًا</translation>
+    </message>
+    <message>
+        <source>records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation>تتشابه سجلات الموقّع الواحد: في {shares:,} من {all:,} من النسب والفروق يبلغ الخطأ المعياري الذي يعدّ الموقّعين {ratio:g} أمثال الخطأ البسيط على الأقل؛ وفتراتها تعدّ السجلات، فهي واثقة أكثر مما ينبغي إذا كان الموقّع جهازًا أو باحثًا ميدانيًا</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -713,7 +717,7 @@
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
-        <translation>احتمال العثور عليها {percent:.4g} %</translation>
+        <translation>احتمال العثور عليها {percent:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked uncertain, and their estimates may be wrong</source>
@@ -754,6 +758,10 @@
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>الملف بعد فك الضغط أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1057,7 +1065,7 @@
     </message>
     <message>
         <source>the privacy is {figure:.5g} % (asked: at least {wanted:g} %)</source>
-        <translation>الخصوصية {figure:.5g} % (المطلوب: {wanted:g} % على الأقل)</translation>
+        <translation>الخصوصية {figure:.5g}&#xa0;% (المطلوب: {wanted:g}&#xa0;% على الأقل)</translation>
     </message>
     <message>
         <source>the question has no word in it; write it</source>
@@ -1368,6 +1376,14 @@
         <translation>يطرح هذا الاستبيان على كل شخص بعض أسئلته، أو يبدأ به في إحدى مجموعتين؛ اسحب أولًا نصيب شخص واحد</translation>
     </message>
     <message>
+        <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too many files are open on this computer; close some programs and do it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>true or false</source>
         <translation>صواب أو خطأ</translation>
     </message>
@@ -1393,11 +1409,11 @@
     </message>
     <message>
         <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f}&#xa0;% من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -1418,6 +1434,10 @@
     <message>
         <source>what single signers do to the estimates is not known, because other machines hold the records</source>
         <translation>لا يُعرف أثر كل موقّع في التقديرات لأن السجلات على أجهزة أخرى</translation>
+    </message>
+    <message>
+        <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
+        <translation>لم يُحسب أثر كل موقّع في الجدول: تشغل مجاميع {signers:,} موقّعًا في {cells:,} خلية أكثر من {most:,} ميغابايت</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1785,7 +1805,7 @@
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بحيث لا تُدرج مجموعة بنود خطأً باحتمال {sure:g} %، ولا قاعدة خطأً باحتمال {sure:g} % (Holm).</translation>
+        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بحيث لا تُدرج مجموعة بنود خطأً باحتمال {sure:g}&#xa0;%، ولا قاعدة خطأً باحتمال {sure:g}&#xa0;% (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>

@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
-        <translation>une question à options n&apos;a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
+        <translation>une question à options n’a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
     </message>
     <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
@@ -213,7 +213,7 @@
     </message>
     <message>
         <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>environ {expected:.0f}&#xa0;% des itemsets listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <translation>environ {expected:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
@@ -441,7 +441,7 @@
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation>ensembles de {length} questions</translation>
+        <translation>ensembles de {length} items</translation>
     </message>
     <message>
         <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
@@ -461,7 +461,7 @@
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
-        <translation>longueur&#xa0;: les ensembles de plus de {limit} questions n’ont pas été cherchés</translation>
+        <translation>longueur&#xa0;: les ensembles de plus de {limit} items n’ont pas été cherchés</translation>
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
@@ -509,7 +509,7 @@
     </message>
     <message>
         <source>no channel is given; give one for each item of the itemset</source>
-        <translation>aucun canal n’est donné&#xa0;; donnez-en un pour chaque item de l’itemset</translation>
+        <translation>aucun canal n’est donné&#xa0;; donnez-en un pour chaque item de l’ensemble</translation>
     </message>
     <message>
         <source>no false one, with 1 − α</source>
@@ -589,7 +589,7 @@
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
-        <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un itemset qu’elle n’a pas compté n’en a pas</translation>
+        <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un ensemble qu’elle n’a pas compté n’en a pas</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -628,6 +628,10 @@
         <translation>les enregistrements d’un même signataire se ressemblent&#xa0;: pour {rows:,} lignes sur {all:,}, l’erreur type qui compte les signataires vaut au moins {ratio:g} fois l’erreur simple&#xa0;; leurs intervalles et verdicts comptent les enregistrements et sont trop sûrs si un signataire est un appareil ou un enquêteur</translation>
     </message>
     <message>
+        <source>records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device or an interviewer</source>
+        <translation>les enregistrements d’un même signataire se ressemblent : pour {shares:,} parts et différences sur {all:,}, l’erreur type qui compte les signataires vaut au moins {ratio:g} fois l’erreur simple ; leurs intervalles comptent les enregistrements et sont trop sûrs si un signataire est un appareil ou un enquêteur</translation>
+    </message>
+    <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
@@ -645,7 +649,7 @@
     </message>
     <message>
         <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
-        <translation>chiffres repondérés&#xa0;: aucun, car {itemsets:,} itemsets seraient à repondérer, et {most:,} sont le maximum&#xa0;; prenez un support minimal plus grand</translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car {itemsets:,} ensembles seraient à repondérer, et {most:,} sont le maximum&#xa0;; prenez un support minimal plus grand</translation>
     </message>
     <message>
         <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
@@ -754,6 +758,10 @@
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>le fichier décompressé dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1045,7 +1053,7 @@
     </message>
     <message>
         <source>the pilot has no {field}, or not as it should be; write it again</source>
-        <translation>le pilote n&apos;a pas de {field}, ou pas sous la forme voulue&#xa0;; écrivez-le de nouveau</translation>
+        <translation>le pilote n’a pas de {field}, ou pas sous la forme voulue&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>the prevalence</source>
@@ -1077,11 +1085,11 @@
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
-        <translation>l&apos;enregistrement ne dit pas dans quel groupe il est</translation>
+        <translation>l’enregistrement ne dit pas dans quel groupe il est</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>
-        <translation>l&apos;enregistrement nomme un groupe, mais l&apos;enquête n&apos;en a pas</translation>
+        <translation>l’enregistrement nomme un groupe, mais l’enquête n’en a pas</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -1273,7 +1281,7 @@
     </message>
     <message>
         <source>there is no anchor; declare the known share of at least one question</source>
-        <translation>il n&apos;y a pas d&apos;ancre&#xa0;; déclarez la part connue d&apos;au moins une question</translation>
+        <translation>il n’y a pas d’ancre&#xa0;; déclarez la part connue d’au moins une question</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1337,7 +1345,7 @@
     </message>
     <message>
         <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
-        <translation>ce n&apos;est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
+        <translation>ce n’est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
     </message>
     <message>
         <source>this is no token of 16 letters and digits; compare each character with the paper, on which there is no 0, I, L, O or U</source>
@@ -1365,7 +1373,15 @@
     </message>
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
-        <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l&apos;un de deux groupes&#xa0;; tirez d&apos;abord la part d&apos;une personne</translation>
+        <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l’un de deux groupes&#xa0;; tirez d’abord la part d’une personne</translation>
+    </message>
+    <message>
+        <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too many files are open on this computer; close some programs and do it again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1393,7 +1409,7 @@
     </message>
     <message>
         <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>jusqu’à environ {percent:.0f}&#xa0;% des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des ensembles listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
@@ -1420,6 +1436,10 @@
         <translation>l’effet de chaque signataire sur les estimations n’est pas connu, car d’autres machines détiennent les enregistrements</translation>
     </message>
     <message>
+        <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
+        <translation>l’effet de chaque signataire sur le tableau n’a pas été calculé : les sommes de {signers:,} signataires dans {cells:,} cases prennent plus de {most:,} Mo</translation>
+    </message>
+    <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
         <translation>ce que liste {select} résulte de toutes les estimations ensemble et n’est pas connu d’avance&#xa0;; planifiez avec estimate, relaxed, lower, upper, fdr ou fwer</translation>
     </message>
@@ -1429,7 +1449,7 @@
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
-        <translation>{arm} n&apos;est aucun des groupes {arms}</translation>
+        <translation>{arm} n’est aucun des groupes {arms}</translation>
     </message>
     <message>
         <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
@@ -1761,7 +1781,7 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum&#xa0;; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
+        <translation>Un ensemble est retenu si la borne inférieure de son propre intervalle atteint le minimum&#xa0;; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
     </message>
     <message>
         <source>An itemset is kept unless its whole interval is below the minimum.</source>
@@ -1769,7 +1789,7 @@
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
-        <translation>Un itemset a été retenu si la borne inférieure de son propre intervalle atteignait le minimum, ce qui ne borne aucune part d’itemsets ou de règles faux dans la liste.</translation>
+        <translation>Un ensemble a été retenu si la borne inférieure de son propre intervalle atteignait le minimum, ce qui ne borne aucune part d’ensembles ou de règles faux dans la liste.</translation>
     </message>
     <message>
         <source>An itemset was kept unless its whole interval was below the minimum.</source>
@@ -1777,19 +1797,19 @@
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
-        <translation>Comme fdr, mais si strictement qu’avec 1 − alpha aucun itemset listé n’est faux, et de même aucune règle listée (Holm).</translation>
+        <translation>Comme fdr, mais si strictement qu’avec 1 − alpha aucun ensemble listé n’est faux, et de même aucune règle listée (Holm).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
-        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, avec un taux de fausses découvertes de {alpha:g} pour les itemsets et pour les règles (Benjamini et Hochberg, sur les valeurs p sachant que l’estimation dépasse le minimum).</translation>
+        <translation>Sont listés les ensembles dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, avec un taux de fausses découvertes de {alpha:g} pour les ensembles et pour les règles (Benjamini et Hochberg, sur les valeurs p sachant que l’estimation dépasse le minimum).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g}&#xa0;% aucun itemset, et avec {sure:g}&#xa0;% aucune règle, n’est listé à tort (Holm).</translation>
+        <translation>Sont listés les ensembles dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g}&#xa0;% aucun ensemble, et avec {sure:g}&#xa0;% aucune règle, n’est listé à tort (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation>Ne sont listés que les itemsets et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, itemsets et règles à part&#xa0;: support au-dessus du minimum&#xa0;; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
+        <translation>Ne sont listés que les ensembles et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, ensembles et règles à part&#xa0;: support au-dessus du minimum&#xa0;; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
@@ -1837,7 +1857,7 @@
     </message>
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
-        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+        <translation>la matrice d’un ensemble de {length} items est trop grande&#xa0;; l’estimateur mask s’arrête à {most} items&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
     </message>
     <message>
         <source>what single signers do to the estimates was not worked out, because it would take {steps:,} steps; ask for it with the setting signer-influence</source>
@@ -1929,7 +1949,7 @@
     </message>
     <message>
         <source>{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1</source>
-        <translation>{supports} supports sont donnés, mais un ensemble de K questions a 2^K sous-ensembles, avec K d’au moins 1</translation>
+        <translation>{supports} supports sont donnés, mais un ensemble de K items a 2^K sous-ensembles, avec K d’au moins 1</translation>
     </message>
     <message>
         <source>{tag!r} is not a language tag; write one such as en or pt-BR</source>

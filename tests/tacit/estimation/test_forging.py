@@ -11,12 +11,10 @@ import tacit
 from tacit.estimation.forging import (
     NO_CHANNEL,
     NOT_A_BOUND,
-    Claims,
     Extremes,
     ForgingError,
     answer_extremes,
     crossing_share,
-    largest_share,
 )
 from tacit.estimation.weights import weights
 
@@ -93,30 +91,3 @@ def test_a_mean_of_values_on_one_side_of_zero_stays_there():
     shares = crossing_share(np.array([0.0, 0.3]), Extremes(np.zeros(2), np.ones(2)))
     assert shares.tolist() == [1.0, 1.0]
     assert math.isnan(crossing_share(np.array([np.nan]), Extremes(-np.ones(1), np.ones(1)))[0])
-
-
-def claims_with(bounds):
-    """Claims of which only the excess counts, as the share at which a made-up condition stops."""
-    one = np.ones(len(bounds))
-    return Claims(np.array(bounds), one, one, one, one, one, one, one, one, one, one)
-
-
-def test_the_largest_share_lies_where_the_condition_stops_or_at_an_end():
-    claims = claims_with([0.0, 0.013, 0.37, 0.9, 0.3, 0.2, 0.2])
-    low = np.array([0.0, 0.0, 0.1, 0.0, 0.35, 0.0, 0.4])
-    high = np.array([0.5, 0.5, 0.5, 0.5, 0.5, np.nan, 0.1])
-    found = largest_share(lambda own, share: share <= own.excess, claims, low, high)
-    assert found == pytest.approx([0.0, 0.013, 0.37, 0.5, 0.35, np.nan, 0.1], abs=1e-8, nan_ok=True)
-    assert (found[:4] <= claims.excess[:4]).all()
-
-
-def test_rows_that_hold_at_the_largest_share_are_not_searched():
-    asked = []
-
-    def holds(own, share):
-        asked.append(len(own))
-        return share <= own.excess
-
-    largest_share(holds, claims_with([0.9] * 99 + [0.2]), np.zeros(100), np.full(100, 0.5))
-    assert asked[:2] == [100, 1]
-    assert max(asked[1:]) == 1

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tacit.estimation.forging import MOST_FORGED, Claims
 from tacit.estimation.testing import upper_tail
+from tacit.mining.flip_search import EXACT, SHARES, step_of
 from tacit.mining.forged_limits import (
-    SHARES,
     Judge,
     all_hold,
     any_holds,
@@ -40,8 +40,12 @@ def drawn_claims(random, count=40):
     )
 
 
-def plain(holds, claims):
+def plain(condition, claims):
     """The definition: 40 halvings of the whole range, for every row."""
+
+    def holds(claims, share):
+        return condition.met(claims, share, step_of(share)) >= 0.0
+
     low, high = np.zeros(len(claims)), np.full(len(claims), MOST_FORGED)
     low = np.where(holds(claims, high), high, low)
     for _ in range(40):
@@ -61,14 +65,16 @@ def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
     lost = [rule(strict[::-1], judge) for rule in (claim_lost, interval_lost)]
     first, second = drawn_claims(random), drawn_claims(random)
     most = random.uniform(0.0, 0.3, len(first))
-    both = [plain(holds, claims) for holds, claims in zip(above, (first, second), strict=True)]
+    both = [plain(condition, claims) for condition, claims in zip(above, (first, second), strict=True)]
     found = all_hold(most, (first, above[0]), (second, above[1]))
-    assert found == pytest.approx(np.minimum.reduce([most, *both]), abs=1e-8)
-    one = [plain(holds, claims) for holds, claims in zip(lost, (first, second), strict=True)]
+    assert found == pytest.approx(np.minimum.reduce([most, *both]), abs=1.01 * EXACT)
+    one = [plain(condition, claims) for condition, claims in zip(lost, (first, second), strict=True)]
     found = any_holds(most, (first, lost[0]), (second, lost[1]))
-    assert found == pytest.approx(np.minimum(most, np.maximum(*one)), abs=1e-8)
+    assert found == pytest.approx(np.minimum(most, np.maximum(*one)), abs=1.01 * EXACT)
     below = interval_below(strict, judge)
-    assert all_hold(np.full(40, MOST_FORGED), (first, below)) == pytest.approx(plain(below, first), abs=1e-8)
+    assert all_hold(np.full(40, MOST_FORGED), (first, below)) == pytest.approx(
+        plain(below, first), abs=1.01 * EXACT
+    )
 
 
 @given(

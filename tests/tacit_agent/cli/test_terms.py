@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_item, make_survey
 
@@ -70,6 +72,24 @@ def test_a_table_leaves_with_the_token_that_is_given_and_not_without(survey, tab
     data = (table.parent / "out.tacit-batch").read_bytes()
     assert [line.batch.token for line in BatchReader(made).read_file([data])] == [tokens.public_of(TOKEN)]
     assert "token   used" in run(capsys, "inspect", table.parent / "out.tacit-batch")[1]
+
+
+def test_without_a_terminal_a_missing_token_is_said_before_anything_is_drawn(
+    survey, tmp_path, monkeypatch, capsys
+):
+    path, made = survey(tokens=tokens.digest([tokens.public_of(TOKEN)]))
+    out = tmp_path / "out.tacit-batch"
+    asked = ("answer", path, "--levels", "default", "--out", out)
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nn\nyes\n"))
+    code, shown = run(capsys, *asked)
+    assert (code, "--token" in shown, out.exists()) == (2, True, False)
+    assert "Question" not in shown
+    assert made.id[:16] not in run(capsys, "receipts")[1]
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nn\nyes\n"))
+    code, shown = run(capsys, *asked, "--token", tokens.shown(TOKEN))
+    assert code == 0, shown
+    data = out.read_bytes()
+    assert [line.batch.token for line in BatchReader(made).read_file([data])] == [tokens.public_of(TOKEN)]
 
 
 def test_a_mistyped_token_is_refused_and_not_repeated(survey, table, capsys):

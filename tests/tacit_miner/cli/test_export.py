@@ -2,10 +2,16 @@
 
 import csv
 import json
+import sys
 
 import pytest
 from support.batches import batch, record
 from support.commands import refused, said
+
+from tacit_miner.project import Project
+from tacit_miner.project.opinions import RuleMark
+from tacit_miner.runs import load_run
+from tacit_miner.voice import Voice
 
 
 def test_refused_lines_are_shown_and_exported(project, inbox, tmp_path, capsys):
@@ -70,3 +76,43 @@ def test_columns_that_would_choose_nothing_are_refused(project, tmp_path, capsys
         capsys, "export", project, tmp_path / name, *more, "--columns", "support"
     )
     assert not (tmp_path / name).exists()
+
+
+def starred(path):
+    """The first rule of the last run, which gets a star."""
+    with Project.open(path) as project:
+        _, run = load_run(project)
+        sides = (tuple(run.result.items[item] for item in side) for side in next(run.result.rule_sides()))
+        mark = RuleMark(run.number, *sides, star=True)
+        project.mark_rule(mark)
+    return mark
+
+
+def test_an_export_and_a_report_can_be_of_the_starred_rules(project, settings, tmp_path, capsys):
+    said(capsys, "run", project, "--settings", settings)
+    mark = starred(project)
+    said(capsys, "export", project, tmp_path / "some.json", "--starred")
+    (row,) = json.loads((tmp_path / "some.json").read_text())["rules"]
+    assert (tuple(row["antecedent"]), tuple(row["consequent"])) == mark.sides
+    said(capsys, "report", project, tmp_path / "r.html", "--starred")
+    assert "here are only: rules with a star." in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
+def test_headings_are_in_the_language_that_is_wanted_and_keys_of_csv_are_not(
+    project, settings, tmp_path, capsys, monkeypatch
+):
+    said(capsys, "run", project, "--settings", settings)
+    french = Voice("fr", say=lambda message: f"fr:{message}")
+    monkeypatch.setattr("tacit_miner.ui.texts.speaking.voice_of", {"fr": french}.__getitem__)
+    for name in ("rules.tex", "rules.csv"):
+        said(capsys, "export", project, tmp_path / name, "--language", "fr-CA", "--language", "en")
+    assert "fr:Rule & " in (tmp_path / "rules.tex").read_text(encoding="utf-8")
+    assert "fr:" not in (tmp_path / "rules.csv").read_text(encoding="utf-8")
+
+
+def test_without_qt_another_language_is_refused_in_words(project, settings, tmp_path, capsys, monkeypatch):
+    said(capsys, "run", project, "--settings", settings)
+    monkeypatch.setitem(sys.modules, "tacit_miner.ui.texts.speaking", None)
+    assert "needs Qt" in refused(capsys, "export", project, tmp_path / "r.tex", "--language", "fr")
+    assert not (tmp_path / "r.tex").exists()
+    said(capsys, "export", project, tmp_path / "r.tex", "--language", "pt")

@@ -174,3 +174,35 @@ def test_a_survey_signed_after_its_last_day_says_that_nobody_can_answer_it(desk,
 def test_a_file_that_is_no_list_of_tokens_is_named(desk, capsys):
     assert sign(desk, "--tokens", str(desk / "s.json")) == 2
     assert "s.json: line 1 is no public key" in capsys.readouterr().err
+
+
+SMALL_ORDER = base64.encode(bytes([1]) + bytes(31))
+"""The neutral point: one signature under it fits every message."""
+
+
+@pytest.mark.parametrize(
+    ("term", "value", "place"),
+    [
+        ("--successor", SMALL_ORDER, "terms.successor"),
+        ("--board", f"{SMALL_ORDER} A board", "terms.board.key"),
+        ("--successor", base64.encode(b"\xff" * 31 + b"\x7f"), "terms.successor"),
+    ],
+)
+def test_a_key_under_which_anybody_could_sign_is_refused_before_a_survey_is_signed(
+    desk, capsys, term, value, place
+):
+    assert sign(desk, term, value) == 2
+    said = capsys.readouterr().err
+    assert place in said
+    assert "of small order" in said or "not in canonical form" in said
+    assert not (desk / "s.tacit-survey").exists()
+
+
+@pytest.mark.parametrize("given", [BOARD_KEY, f" {BOARD_KEY} ", "A board"[:1], "  "])
+def test_a_board_without_a_name_is_one_clear_sentence(desk, capsys, given):
+    assert sign(desk, "--board", given) == 2
+    assert "a board needs its key and its name" in capsys.readouterr().err
+
+
+def test_a_board_s_name_may_have_any_white_space_before_it(desk):
+    assert sign(desk, "--board", f"{BOARD_KEY}\t Ethics board  of all") == 0

@@ -167,4 +167,28 @@ def test_a_project_s_table_says_how_far_forged_records_and_signers_push_each_cel
     assert all(
         row["forged"] == 0.01 and row["joint_forged_down"] < 0.0 < row["joint_forged_up"] for row in rows
     )
-    assert all(row["joint_largest_signer_shift"] and row["prevalence_largest_signer_shift"] for row in rows)
+    for figure in ("joint", "prevalence", "difference"):
+        assert all(row[f"{figure}_largest_signer_shift"] and row[f"{figure}_signer_se"] > 0.0 for row in rows)
+
+
+def test_a_project_s_table_is_printed_with_what_forged_records_and_signers_do(project, capsys):
+    alone = said(capsys, "table", project, "q0", "--forged", "2%")
+    assert "2 % forged move it by" in alone
+    assert "without one signer" in alone
+    crossed = said(capsys, "table", project, "q0", "q1", "--signer-influence")
+    assert "1 % forged move it by" in crossed
+    assert "difference: one" in crossed
+
+
+def test_a_difference_that_few_forged_records_would_change_is_printed_with_how_few(table, capsys):
+    data, channels = table
+    sure, fragile = (
+        said(capsys, "table", data, "age", "smokes", "--channels", channels, "--forged", share)
+        for share in ("0", "40%")
+    )
+    assert "▼ fewer" in sure
+    assert "certain if fewer" not in sure
+    assert "▼ fewer" not in fragile
+    below = [float(part.split(" %")[0]) for part in fragile.split("▽ fewer, certain if fewer than ")[1:]]
+    assert below
+    assert all(0.0 < share < 40.0 for share in below)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tacit.formats.lines import numbered_lines
 from tacit_miner.cli import main
 from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.project import Project
@@ -52,7 +53,8 @@ def as_imported(line, vector):
 
 def starts_well(vector):
     """Whether the file's first line is a batch line; any other file is refused whole."""
-    return why_refused_whole([(FOLDER / vector["file"]).read_bytes()]) is None
+    _, first = next(numbered_lines([(FOLDER / vector["file"]).read_bytes()]), (0, None))
+    return why_refused_whole(first) is None
 
 
 @pytest.mark.parametrize("vector", [vector for vector in BATCHES if starts_well(vector)], ids=name)

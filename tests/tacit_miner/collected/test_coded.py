@@ -101,6 +101,14 @@ def test_a_row_may_stand_for_several_people():
     assert {note.template for note in coded.notes} == {coding.PEOPLE, coding.ALL_OPEN}
 
 
+def test_a_sampling_weight_is_left_out_and_the_reader_is_told_what_to_do():
+    sheet = sheet_of({"q": ["1", "0", "1"], "weight": ["1200", "850", "3100"]})
+    coded = CodedTable.of(sheet, guess(sheet).changed([0], scheme="open"))
+    assert len(coded.rows) == 3
+    (note,) = [note for note in coded.notes if note.template is coding.SAMPLING_WEIGHT]
+    assert str(note).startswith("weight looks like a sampling weight and is not used")
+
+
 def test_a_project_keeps_words_schemes_groups_and_records(tmp_path):
     coded = mixed()
     with project_of(coded, tmp_path) as project:

@@ -3,7 +3,7 @@
 import pytest
 from support.sheets import sheet_of
 
-from tacit_miner.collected.guess import guess
+from tacit_miner.collected.guess import guess, is_sampling_weight
 from tacit_miner.collected.plan import ColumnKind, Meaning
 
 MANY = 60
@@ -94,7 +94,7 @@ def kinds(columns):
 def test_ids_and_numbers_of_people_are_recognised():
     numbers = [str(n) for n in range(1, MANY + 1)]
     answers = ["0", "1"] * (MANY // 2)
-    assert kinds({"case_id": [f"x{n}" for n in numbers], "q": answers, "weight": ["3", "1"] * 30}) == [
+    assert kinds({"case_id": [f"x{n}" for n in numbers], "q": answers, "count": ["3", "1"] * 30}) == [
         "id",
         "item",
         "weight",
@@ -104,6 +104,18 @@ def test_ids_and_numbers_of_people_are_recognised():
     assert kinds({"respondent": numbers, "index": numbers, "q": answers})[:2] == ["id", "leave"], (
         "one is enough"
     )
+
+
+@pytest.mark.parametrize("name", ["weight", "ANALWT_C", "pspwght", "poids", "wt1"])
+def test_sampling_weights_are_left_out_whole_ones_too(name):
+    for cells in (["0.8", "1.3", "2.25"], ["1200", "850", "3100"]):
+        assert kinds({"q": ["0", "1"] * 30, name: cells * 20}) == ["item", "leave"]
+        assert is_sampling_weight(sheet_of({name: cells}).columns[0])
+
+
+def test_a_question_about_weight_is_no_sampling_weight():
+    for name, cells in (("overweight", ["1", "2", "3"]), ("weight", ["1", "2"]), ("weight", ["0", "1", "2"])):
+        assert not is_sampling_weight(sheet_of({name: cells}).columns[0])
 
 
 def test_how_answers_were_randomized_is_not_guessed():

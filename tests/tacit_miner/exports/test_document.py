@@ -1,10 +1,19 @@
 """Every format says what it holds, and for programs it says so by codes."""
 
 import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from made_results import evidence_result, reweighted_result, sharper_result
 
 from tacit.mining.precision import BEYOND_DATA
 from tacit_miner.exports import FORMATS, Document, Filter, message_fields, select
 from tacit_miner.exports.selection import HAS
+from tacit_miner.project.opinions import RuleMark
+
+PAGE = Path(__file__).parents[3] / "docs" / "miner-project.md"
 
 
 def test_every_format_says_settings_source_and_rows(run):
@@ -36,3 +45,21 @@ def test_notes_in_json_are_codes_with_values_and_their_sentence(run):
 def test_a_list_in_a_message_is_a_list_for_programs():
     fields = message_fields(HAS(items=("a", "b")))
     assert fields == {"code": HAS.code, "values": {"items": ["a", "b"]}, "text": "has a, b"}
+
+
+@pytest.mark.parametrize(
+    "made",
+    [None, evidence_result, reweighted_result, lambda: sharper_result()[0]],
+    ids=["usual", "evidence", "reweighted", "sharper"],
+)
+def test_every_column_of_files_for_programs_is_documented(run, made):
+    table = PAGE.read_text(encoding="utf-8").partition("| columns of a row |")[2].partition("\n\n")[0]
+    known = set(re.findall(r"`(\w+)`", table))
+    measures = {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"}
+    known |= {f"{name}{end}" for name in measures for end in ("_low", "_high")}
+    found = replace(run, result=made() if made else run.result)
+    marks = {0: RuleMark(1, (), (), star=True, note="why?")}
+    document = replace(Document.of_run(found, words={"tea": "Tea?"}), marks=marks)
+    columns = {name for rows in (document.itemsets(), document.rules()) for row in rows for name in row}
+    assert columns >= {"support", "items_words"}
+    assert columns <= known

@@ -4,10 +4,11 @@ import pytest
 
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.exports.table_columns import KEYS, ColumnError, check_columns, itemset_parts, rule_parts
+from tacit_miner.voice import ENGLISH
 
 
 def headings(parts):
-    return [part.heading for part in parts]
+    return [str(part.heading) for part in parts]
 
 
 def test_the_usual_columns_are_those_without_a_choice(run):
@@ -43,7 +44,7 @@ def test_words_are_a_column_where_the_study_has_them(run):
     document = Document.of_run(run, words={"tea": "Do you drink tea?"})
     row = next(row for row in document.rules() if "tea" in row["antecedent"])
     (_, words) = rule_parts(row, ("words",))
-    assert "Do you drink tea?" in words.cell(row).partition("⇒")[0]
+    assert "Do you drink tea?" in words.cell(ENGLISH, row).partition("⇒")[0]
 
 
 def test_a_column_that_there_is_not_is_refused():

@@ -8,6 +8,7 @@ import pytest
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.exports.table_columns import itemset_parts, rule_parts
 from tacit_miner.exports.word import WordError
+from tacit_miner.voice import ENGLISH
 
 docx = pytest.importorskip("docx")
 
@@ -29,8 +30,8 @@ def test_it_has_each_row_with_the_columns_of_a_table_for_people(document, opened
     ):
         columns = parts(rows[0])
         cells = [[cell.text for cell in row.cells] for row in table.rows]
-        assert cells[0] == [column.heading for column in columns]
-        assert cells[1:] == [[column.cell(row).replace("--", "–") for column in columns] for row in rows]
+        assert cells[0] == [str(column.heading) for column in columns]
+        assert cells[1:] == [[column.cell(ENGLISH, row) for column in columns] for row in rows]
 
 
 def test_header_rows_are_repeated_and_captions_stay_with_their_tables(opened):

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit_miner.intake.key_set import KeySet
+from tacit_miner.intake.key_set import KeySet, RecordSet
 
 
 def as_keys(names):
@@ -40,3 +40,30 @@ def test_keys_that_share_half_their_bits_are_told_apart():
     found = KeySet()
     assert found.add(keys).all()
     assert not found.add(keys[::-1]).any()
+
+
+@settings(max_examples=100)
+@given(st.lists(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 6)), max_size=20), max_size=6))
+def test_records_are_told_apart_by_signer_and_id(groups):
+    """Against two plain sets: pairs of signer and id, and ids. The id of zeros is among them."""
+    found, pairs, ids = RecordSet(), set(), set()
+    for group in groups:
+        expected = []
+        for signer, name in group:
+            repeated = (signer, name) in pairs
+            expected.append((repeated, name in ids and not repeated))
+            pairs.add((signer, name))
+            ids.add(name)
+        signers = np.array([signer for signer, _ in group], np.int64)
+        columns = found.add(signers, as_keys([name.to_bytes(16, "big") for _, name in group]))
+        assert list(zip(*(column.tolist() for column in columns), strict=True)) == expected
+
+
+def test_an_id_copied_by_many_signers_costs_no_more_than_many_ids():
+    """Each copy is a key of its own, so that none is searched for through all the others."""
+    found = RecordSet()
+    signers = np.arange(200_000, dtype=np.int32)
+    repeated, copied = found.add(signers, np.ones((len(signers), 16), np.uint8))
+    assert not repeated.any()
+    assert copied.tolist() == [False] + [True] * (len(signers) - 1)
+    assert found.add(signers, np.ones((len(signers), 16), np.uint8))[0].all()

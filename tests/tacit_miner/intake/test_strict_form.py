@@ -110,6 +110,8 @@ def respelled(payload: bytes) -> list[bytes]:
         value | {"records": []},
         value | {"records": [first]},
         value | {"records": [first, first | {"levels": second["levels"]}, *rest]},
+        value | {"records": [second, *rest, first]},
+        value | {"records": [second, *rest, first, first]},
         value | {"records": [reversed_fields, second, *rest]},
         value | {"records": [first | {"more": 1}, second, *rest]},
         value | {"records": [first | {"arm": 3}, second | {"arm": 1}, *rest]},
@@ -157,6 +159,18 @@ def test_what_our_programs_write_is_read_by_columns(name):
     records = json.loads(door.payload)["records"]
     texts = ["".join(map(str, record.values())) for record in records]
     assert [row.tobytes().decode() for row in content] == texts
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_ids_in_any_order_are_told_apart(place):
+    """Records are written in the order of their ids, but need not come so."""
+    door = Door.of(PLAIN, np.random.default_rng(1))
+    value = json.loads(door.payload)
+    records = value["records"]
+    moved = [*records[:place], *records[place + 1 :], records[place]]
+    for given, taken in ((moved, True), ([*records, records[place]], False), ([records[place]] * 2, False)):
+        payload = json.dumps(value | {"records": given}, separators=(",", ":")).encode()
+        assert (door.form.read(payload, public(1)) is not None) is taken
 
 
 @pytest.mark.parametrize("name", SURVEYS)

@@ -5,19 +5,35 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from tacit_miner.project.records import Records, RowCode, order_by_content
+from tacit_miner.project.records import NOT_ASKED, Records, RowCode, order_by_content
 
 
-@given(st.data(), st.integers(1, 9), st.integers(1, 40), st.integers(0, 20))
-def test_packing_loses_nothing_but_the_level_of_a_missing_answer(data, levels, items, records):
-    code = RowCode(items, levels)
+@given(st.data(), st.integers(1, 9), st.integers(2, 36), st.integers(1, 40), st.integers(0, 20))
+def test_packing_loses_nothing_but_the_level_of_a_missing_answer(data, levels, most, items, records):
+    code = RowCode(items, levels, most)
     chosen = data.draw(arrays(np.uint8, (records, items), elements=st.integers(0, levels - 1)))
-    answers = data.draw(arrays(np.uint8, (records, items), elements=st.integers(0, 2)))
+    some = st.integers(0, most) | st.just(NOT_ASKED)
+    answers = data.draw(arrays(np.uint8, (records, items), elements=some))
     rows = code.pack(chosen, answers)
     assert rows.shape == (records, code.width)
     back_levels, back_answers = code.unpack(rows)
     assert np.array_equal(back_answers, answers)
-    assert np.array_equal(back_levels, np.where(answers < 2, chosen, 0))
+    assert np.array_equal(back_levels, np.where(answers < most, chosen, 0))
+
+
+def test_the_planes_lie_in_the_order_that_is_documented():
+    """Lowest digit of the answer, whether there is one, digits of the level, further digits of the answer, the arm."""
+    code = RowCode(2, 3, 4, arms=True)
+    rows = code.pack(
+        np.array([[2, 1], [2, 0]], np.uint8),
+        np.array([[3, 255], [NOT_ASKED, 2]], np.uint8),
+        np.array([2, 1], np.uint8),
+    )
+    bits = np.unpackbits(rows, axis=1)[:, :11]
+    assert bits.tolist() == [
+        [1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1],
+        [1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0],
+    ]
 
 
 @given(arrays(np.uint8, st.tuples(st.integers(0, 30), st.integers(1, 11)), elements=st.integers(0, 3)))

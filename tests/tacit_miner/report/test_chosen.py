@@ -1,5 +1,8 @@
 """Which rows a report shows: as many as are wanted, in the order and under the headings that are wanted."""
 
+import re
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,10 +10,12 @@ import tacit
 from tacit.mining.redundancy import redundant_rules
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit_miner.exports import Filter, select
-from tacit_miner.report import Facts, Grouping, Order, Part, Wanted, make_report
+from tacit_miner.project.opinions import RuleMark
+from tacit_miner.report import Facts, Grouping, Order, Part, Wanted, make_report, to_html
 from tacit_miner.report.chosen import chosen_itemsets, chosen_rules
-from tacit_miner.report.pieces import Table
+from tacit_miner.report.pieces import Bullets, Table
 from tacit_miner.runs import load_run
+from tacit_miner.voice import Voice, arrow
 
 
 @pytest.fixture
@@ -103,3 +108,77 @@ def test_rules_can_be_grouped_by_what_they_say(project):
     (table,) = (piece for piece in report.all_pieces() if isinstance(piece, Table))
     for group in table.groups:
         assert all(row[0].endswith(group.title) for row in group.rows)
+
+
+@pytest.fixture
+def thought_of(project):
+    """A run whose rules 0 and 2 have a star, rule 1 a note."""
+    row, run = load_run(project)
+    sides = [
+        tuple(tuple(run.result.items[item] for item in side) for side in sides)
+        for sides in run.result.rule_sides()
+    ]
+    marks = [RuleMark(run.number, *sides[0], star=True), RuleMark(run.number, *sides[1], note="look\nagain")]
+    marks += [RuleMark(run.number, *sides[2], star=True), RuleMark(run.number + 1, *sides[3], star=True)]
+    return Facts(project.study, run, row, marks=marks)
+
+
+def rules_of(facts, **wanted):
+    """The table of rules of a report, and all its texts."""
+    report = make_report(facts, wanted=Wanted(parts=frozenset({Part.RULES}), redundant=True, **wanted))
+    section = next(section for section in report.sections if section.title == "Rules")
+    tables = [piece for piece in section.pieces if isinstance(piece, Table)]
+    return tables, to_html(report)
+
+
+def test_stars_and_notes_of_the_run_are_in_the_report(thought_of):
+    (table,), page = rules_of(thought_of, most=10_000)
+    assert table.columns[1].title == "★"
+    assert sum(row[1] == "★" for group in table.groups for row in group.rows) == 2
+    assert page.count("look again") == 1
+    assert "★ marks the rules that the researchers starred" in page
+
+
+def test_a_note_on_a_page_from_right_to_left_keeps_its_names_and_turns_the_arrow(thought_of):
+    report = make_report(thought_of, Voice("ar", right_to_left=True), Wanted(redundant=True))
+    (note,) = [
+        entry.text
+        for piece in report.all_pieces()
+        if isinstance(piece, Bullets)
+        for entry in piece.entries
+        if "look again" in entry.text
+    ]
+    (left,), (right,) = thought_of.marks[1].sides
+    assert re.fullmatch(rf"[^⇐]*\({left}\) ⇐ [^⇐]*\({right}\): \u2068look again\u2069", note)
+
+
+def test_without_marks_a_report_has_no_place_for_them(thought_of):
+    (table,), page = rules_of(replace(thought_of, marks=()))
+    assert "★" not in page
+    assert "Notes of the researchers" not in page
+    assert table.columns[1].title != "★"
+
+
+def test_a_report_can_be_limited_to_the_rules_with_a_star(thought_of):
+    (table,), page = rules_of(thought_of, starred=True)
+    assert [row[1] for group in table.groups for row in group.rows] == ["★", "★"]
+    assert "here are only: rules with a star." in page
+    assert "look again" not in page
+    tables, page = rules_of(replace(thought_of, marks=()), starred=True)
+    assert not tables
+    assert "None of these rules has a star." in page
+
+
+def test_a_starred_rule_is_there_even_if_it_is_redundant():
+    answers = [[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 0]] * 20
+    data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
+    result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
+    redundant = int(np.flatnonzero(redundant_rules(result))[0])
+    found = chosen_rules(result, Wanted(starred=True), [], {redundant: RuleMark(1, (), (), star=True)})
+    assert [row["redundant"] for row in found.rows] == [True]
+    assert found.redundant == 0
+
+
+def test_a_label_of_its_own_has_an_arrow_that_points_the_way_its_words_run():
+    assert arrow("tea", "cake") == "tea ⇒ cake"
+    assert arrow("1 شاي", "كعك") == "1 شاي ⇐ كعك"

@@ -13,8 +13,8 @@ from tacit_miner.project.wording import item_words
 from tacit_miner.report import Facts, make_report, to_html
 from tacit_miner.report.codebook import codebook_section, prevalence_section
 from tacit_miner.report.pieces import Maker, Table
-from tacit_miner.report.voice import ENGLISH
 from tacit_miner.runs import RunSettings, perform
+from tacit_miner.voice import ENGLISH
 
 
 @pytest.fixture

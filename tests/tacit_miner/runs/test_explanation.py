@@ -194,6 +194,23 @@ def test_what_the_estimate_would_be_without_signers_is_said(pushed, names):
     assert signers.values == {"one": pytest.approx(value - 0.01), "five": pytest.approx(value - 0.03)}
 
 
+def test_of_few_signers_only_what_is_known_is_said(pushed, names):
+    """Four signers: nothing is left without five. One: nothing without it."""
+    length = pushed.by_length[0]
+    nothing = np.full(len(length), np.nan)
+
+    def said(shift, signers):
+        influence = SignerInfluence(shift, nothing, nothing, np.full(len(length), signers))
+        first = replace(length, signers={"support": influence})
+        return explained_itemset(replace(pushed, by_length=(first, *pushed.by_length[1:])), 1, 0, names)
+
+    (few,) = _of(said(np.full(len(length), 0.01), 4.0), explanation.FEW_SIGNERS)
+    assert few.values == {"one": pytest.approx(float(length.support.value[0]) - 0.01)}
+    assert _of(said(nothing, 1.0), explanation.ONE_SIGNER)
+    unknown = said(nothing, 6.0)
+    assert not any(_of(unknown, each) for each in (explanation.SIGNERS, explanation.FEW_SIGNERS))
+
+
 def test_what_a_rule_would_be_without_signers_names_its_confidence(pushed, names):
     figures = np.full(len(pushed.rules), 0.01)
     influence = SignerInfluence(figures, 3.0 * figures, figures, figures)

@@ -16,11 +16,11 @@ from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.report import Facts, Voice, machines, make_report
 from tacit_miner.report.pieces import Column, Group, Paragraph, Report, Section, Table
-from tacit_miner.report.voice import ENGLISH
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui import pdf as module
 from tacit_miner.ui.paper import SMALL, set_report
 from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.voice import ENGLISH
 
 MARKS = dict.fromkeys(range(0x2066, 0x206A), "")
 

@@ -12,12 +12,12 @@ from tacit.mining.control import CANCELLED, Control, Progress, Stopped
 from tacit.mining.settings import Settings
 from tacit_miner.exports import PIECES, Selection
 from tacit_miner.report.pieces import Paragraph, Report
-from tacit_miner.report.voice import ENGLISH
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.worker.exporting import export
 from tacit_miner.ui.worker.workbench import Workbench
+from tacit_miner.voice import ENGLISH
 
 
 class Counting(Control):

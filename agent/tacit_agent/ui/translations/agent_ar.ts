@@ -750,10 +750,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
-        <source>unknown reason</source>
-        <translation>سبب غير معروف</translation>
-    </message>
-    <message>
         <source>{folder} cannot be made: {why}</source>
         <translation>تعذر إنشاء المجلد {folder}: {why}</translation>
     </message>

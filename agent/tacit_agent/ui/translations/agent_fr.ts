@@ -750,10 +750,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>on répondait à cette enquête jusqu’au {day}&#xa0;; ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation, aucune réponse n’est donc tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
-        <source>unknown reason</source>
-        <translation>raison inconnue</translation>
-    </message>
-    <message>
         <source>{folder} cannot be made: {why}</source>
         <translation>le dossier {folder} ne peut pas être créé&#xa0;: {why}</translation>
     </message>
@@ -910,7 +906,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
-        <translation>Une enquête précédente posait certaines des mêmes questions. On vous pose de nouveau les mêmes, si bien qu&apos;elles permettent de reconnaître que les deux enregistrements sont les vôtres.</translation>
+        <translation>Une enquête précédente posait certaines des mêmes questions. On vous pose de nouveau les mêmes, si bien qu’elles permettent de reconnaître que les deux enregistrements sont les vôtres.</translation>
     </message>
     <message>
         <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
@@ -918,7 +914,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
-        <translation>Pour certaines questions, l&apos;équipe de recherche connaît la vraie part de oui et vérifie ainsi avec quelle sincérité l&apos;ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
+        <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui et vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tacit_miner.ui.results.columns import Column, Table
+from tacit_miner.ui.results.headings import name
 from tacit_miner.ui.results.row_filter import Limit, Part, part_word
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
@@ -31,7 +32,7 @@ class LimitLine(QWidget):
         self.measure, self.part, self.direction = QComboBox(self), QComboBox(self), QComboBox(self)
         self.number = NumberField(-_LARGEST, _LARGEST, digits=2)
         for column in columns:
-            self.measure.addItem(column.title.removesuffix(" %"), column.key)
+            self.measure.addItem(name(column.key), column.key)
         for part in Part:
             self.part.addItem(part_word(part), part)
         self.direction.addItem(tr("at least"), True)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.channel import Channel
 from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow
+from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
+from tacit_miner.ui.results.pushed_words import UNKNOWN
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.schemes import scheme_words
 from tacit_miner.ui.widgets.labels import Plain

@@ -106,7 +106,7 @@ class PrevalencesPage(QWidget):
     def _show_pushed(self) -> None:
         """Their columns, if they are wanted; those of signers where signers are known."""
         wanted = self.pushed.isChecked()
-        known = any(not math.isnan(row.one_signer) for row in self.model.rows)
+        known = any(not math.isnan(row.loss.one) for row in self.model.rows)
         self.view.setColumnHidden(FORGED, not wanted)
         for column in SIGNERS:
             self.view.setColumnHidden(column, not (wanted and known))

@@ -27,6 +27,7 @@ class ReportChoice(QWidget):
         self.most.setValue(TOP_ROWS)
         self.order, self.grouping = ChoiceField(_orders()), ChoiceField(_groupings())
         self.shown = QCheckBox(tr("Only the rows that the tables show"))
+        self.starred = QCheckBox(tr("Only the rules with a star"))
         self.redundant = QCheckBox(tr("Also rules that say no more than a more general one"))
         rows = FieldGroup(tr("Rows of itemsets and rules"))
         rows.add(tr("Rows of each table"), self.most, tr("The first ones in the order below."))
@@ -38,6 +39,12 @@ class ReportChoice(QWidget):
         rows.add(tr("Under which headings"), self.grouping, tr("Rows with the same heading stand together."))
         rows.add_box(
             self.shown, tr("As the filters of both tables leave them; the report says what they are.")
+        )
+        rows.add_box(
+            self.starred,
+            tr(
+                "All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table."
+            ),
         )
         rows.add_box(self.redundant, tr("Otherwise they are counted and left out."))
         self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
@@ -52,7 +59,7 @@ class ReportChoice(QWidget):
         layout.addWidget(parts)
 
     def wanted(self, shown: Mapping[int, tuple[str, Selection]]) -> Wanted:
-        """What the fields say; `shown` are the rows of each table, with a sentence on them."""
+        """What the fields say; `shown` are the rows of each table, with a sentence on them that is empty where they are all."""
         return Wanted(
             selection=_together(shown) if self.shown.isChecked() else Selection(),
             most=self.most.value(),
@@ -60,6 +67,7 @@ class ReportChoice(QWidget):
             grouping=self.grouping.choice(),
             redundant=self.redundant.isChecked(),
             parts=frozenset(part for part, box in self.parts.items() if box.isChecked()),
+            starred=self.starred.isChecked(),
         )
 
 
@@ -68,7 +76,7 @@ def _together(shown: Mapping[int, tuple[str, Selection]]) -> Selection:
     selections = [selection for _, selection in shown.values()]
     itemsets = next((each.itemsets for each in selections if each.itemsets is not None), None)
     rules = next((each.rules for each in reversed(selections) if each.rules is not None), None)
-    sentences = "; ".join(bare(sentence) for sentence, _ in shown.values())
+    sentences = "; ".join(bare(sentence) for sentence, _ in shown.values() if sentence)
     return Selection(PLAIN(text=sentences), itemsets, rules)
 
 

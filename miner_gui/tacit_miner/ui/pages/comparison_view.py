@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from tacit.mining.settings import Side
 from tacit_miner.runs import Changes, Comparison
 from tacit_miner.runs.compare import Key, Seen
-from tacit_miner.ui.results.headings import arrow, listed
+from tacit_miner.ui.results.headings import listed
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
@@ -20,6 +20,7 @@ from tacit_miner.ui.texts.words import certainty_word
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.workbench import Compared
+from tacit_miner.voice import arrow
 
 SHOWN_DIGITS = 15
 """Of a number of the settings: all that a person can have typed."""

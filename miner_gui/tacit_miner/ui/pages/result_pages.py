@@ -40,6 +40,7 @@ from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.scrolled import Scrolled
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
+from tacit_miner.ui.worker.turns import Turn, at_once
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.row_plot import RowPlot
@@ -92,10 +93,14 @@ class ResultPage(QWidget):
         self.table.arranged.connect(self._present)
         self.plot_tabs.currentChanged.connect(lambda _place: self._present_current())
 
-    def _make_plots(self) -> None:
+    def _making_plots(self) -> Turn:
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
         catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
-        self.plots = catalogue.row_plots(rules=self._rules)
+        plots = []
+        for make in catalogue.row_plots(rules=self._rules):
+            plots.append(make())
+            yield
+        self.plots = tuple(plots)
         self.stage = catalogue.Stage(self.figures, self.below, self.table.accessibleName())
         self.stage.larger.toggled.connect(self.head.setHidden)
         self.plot_tabs.setCornerWidget(self.stage.buttons())
@@ -103,8 +108,10 @@ class ResultPage(QWidget):
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
             plot.picked.connect(self._pick)
+        yield
         follow_the_eye(self)
         name_lists(self)
+        yield
 
     def _make_buttons(self) -> None:
         self.export_all = QAction(tr("Export all rows…"), self)
@@ -153,18 +160,26 @@ class ResultPage(QWidget):
 
     def set_table(self, table: Table | None, result: Result | None) -> None:
         """Show other rows, filtered and sorted as those before, and say so to a screen reader."""
+        at_once(self.showing_table(table, result))
+
+    def showing_table(self, table: Table | None, result: Result | None) -> Turn:
+        """The same in parts."""
         self.notices.set_result(result)
+        yield
         if table is not None and not self.plots:
-            self._make_plots()
+            yield from self._making_plots()
         if result is None:
             self.filters.forget()
             self.table.forget()
         if table is not None:
             self.filters.set_table(table)
+            yield
         self.table.set_table(table, Filter() if table is None else self.filters.wanted())
+        yield
         self._explain(self.table.selected_rows())
         if table is not None:
             self._announce(self.sentence.text())
+        yield
 
     def _announce(self, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
@@ -189,6 +204,11 @@ class ResultPage(QWidget):
     def shown_rows(self) -> np.ndarray:
         """The rows shown, in the order of the table."""
         return self.table.results.shown
+
+    def hides_rows(self) -> bool:
+        """Whether a filter hides some."""
+        table = self.table.results.table
+        return table is not None and len(self.shown_rows()) < len(table)
 
     def english_sentence(self) -> str:
         """What is shown, in English, for files."""
@@ -268,7 +288,15 @@ class ItemsetsPage(ResultPage):
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> None:
         """Show the itemsets of a result; `truth` are true supports by itemset."""
-        self.set_table(None if result is None else itemset_table(result, truth, naming), result)
+        at_once(self.showing_result(result, truth=truth, naming=naming))
+
+    def showing_result(
+        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
+    ) -> Turn:
+        """The same in parts."""
+        table = None if result is None else itemset_table(result, truth, naming)
+        yield
+        yield from self.showing_table(table, result)
 
 
 class RulesPage(ResultPage):
@@ -331,7 +359,15 @@ class RulesPage(ResultPage):
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> None:
         """Show the rules of a result; as for itemsets."""
+        at_once(self.showing_result(result, truth=truth, naming=naming))
+
+    def showing_result(
+        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
+    ) -> Turn:
+        """The same in parts."""
         self._marks, self._run, self._explained = {}, 0, -1
         has = result is not None and result.rules is not None
         self.nothing.explain_rules(result)
-        self.set_table(rule_table(result, truth, naming) if has and result else None, result)
+        table = rule_table(result, truth, naming) if has and result else None
+        yield
+        yield from self.showing_table(table, result)

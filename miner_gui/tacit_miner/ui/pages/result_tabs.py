@@ -18,9 +18,10 @@ from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import Filter
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.language import bare, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.turns import Turn, at_once
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
@@ -105,11 +106,15 @@ class ResultTabs(QObject):
 
     def show_run(self, run: Run | None) -> None:
         """Show the result of a run, or that there is none."""
+        at_once(self.showing_run(run))
+
+    def showing_run(self, run: Run | None) -> Turn:
+        """The same in parts."""
         self._run = run
         result = run.result if run else None
         truth = _by_index(self._truth, result) if result and self._truth else None
-        self.itemsets.set_result(result, truth=truth, naming=self._naming)
-        self.rules.set_result(result, truth=truth, naming=self._naming)
+        yield from self.itemsets.showing_result(result, truth=truth, naming=self._naming)
+        yield from self.rules.showing_result(result, truth=truth, naming=self._naming)
         self.show_marks(self._marks, can=self._can_mark)
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
@@ -120,6 +125,7 @@ class ResultTabs(QObject):
                 verdict_counts(table.column("verdict").values) if table is not None and len(table) else ""
             )
             self._tabs.setTabToolTip(place, counts)
+        yield
 
     def _name(self, place: int, name: str, count: int | None) -> None:
         words = tr("{name} ({count})")
@@ -159,7 +165,10 @@ class ResultTabs(QObject):
     def _shown_itemsets(self, result: Result) -> Choice:
         rows = self.itemsets.shown_rows()
         selection = Selection(
-            PLAIN(text=self.itemsets.english_sentence()), level_masks(result, rows), np.empty(0, np.int32)
+            PLAIN(text=self.itemsets.english_sentence()),
+            level_masks(result, rows),
+            np.empty(0, np.int32),
+            PLAIN(text=bare(self.itemsets.sentence.text())),
         )
         return Choice(
             tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
@@ -171,7 +180,8 @@ class ResultTabs(QObject):
         rows = self.rules.shown_rows()
         assert self._run is not None
         nothing = tuple(np.zeros(len(alike), np.bool_) for alike in self._run.result.by_length)
-        selection = Selection(PLAIN(text=self.rules.english_sentence()), nothing, rows.astype(np.int32))
+        english, told = (self.rules.english_sentence(), bare(self.rules.sentence.text()))
+        selection = Selection(PLAIN(text=english), nothing, rows.astype(np.int32), PLAIN(text=told))
         return Choice(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
             self.rules.sentence.text(),

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from tacit_miner.ui.results.pushed_words import (
+    NO_LOSS,
+    NO_REACH,
+    Loss,
+    Reach,
+    difference_line,
+    loss_columns,
+    loss_line,
+    reach_column,
+    reach_line,
+    signers_column,
+)
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, named, number, percent, tr
+from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.rows import RowsColumn
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
-    from tacit.mining.tables import CrossTable, Distribution
+    from tacit.mining.answer_tables import CrossTable, Distribution
 
 NOT = "¬"
 """Before an item's name: those who do not hold it (`tacit.mining.answer_counts`)."""
@@ -45,6 +58,11 @@ class Line:
         figures: by name.
         direction: `more`, `fewer` or `same` than those the group is compared with.
         unbounded: whether the data do not bound the share.
+        reach: how far forged records could move the share.
+        loss: what the share loses without the signers who matter most.
+        difference: what the difference loses without them.
+        by_chance: what the direction is as far as chance goes.
+        certain_below: the share of forged records below which that holds; NaN where chance leaves it open.
     """
 
     group: str
@@ -53,6 +71,21 @@ class Line:
     figures: Mapping[str, Figure]
     direction: str = ""
     unbounded: bool = False
+    reach: Reach = NO_REACH
+    loss: Loss = NO_LOSS
+    difference: Loss = NO_LOSS
+    by_chance: str = ""
+    certain_below: float = math.nan
+
+    @property
+    def rounded_below(self) -> float:
+        """`certain_below`, rounded down to a hundredth of a percent."""
+        return math.nan if math.isnan(self.certain_below) else math.floor(self.certain_below * 1e4) / 1e4
+
+    @property
+    def share_lines(self) -> str:
+        """What forged records and signers do to the share, as far as it is known."""
+        return "\n".join(filter(None, (reach_line(self.reach), loss_line(self.loss))))
 
 
 def _alone(table: Distribution | CrossTable) -> bool:
@@ -78,13 +111,20 @@ def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[Line]:
                 "together": Figure.of(table.simultaneous, place),
                 "possible": Figure(*[float(table.projected[place])] * 3),
             },
+            reach=Reach.of(table.forged, table.shift, place),
+            loss=Loss.of(table.signers, place),
         )
         for place, answer in enumerate(table.answers)
     ]
 
 
 def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
-    directions = table.directions()
+    directions, by_chance, columns = (
+        table.directions(),
+        table.directions_by_chance(),
+        len(table.column_answers),
+    )
+    share, difference = (table.signers.get(name) for name in ("prevalence", "difference"))
     return [
         Line(
             group,
@@ -96,6 +136,11 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
+            Reach.of(table.forged, table.prevalence_shift, i * columns + j),
+            Loss.of(share, i * columns + j),
+            Loss.of(difference, i * columns + j),
+            by_chance[i][j],
+            float(table.certain_below[i, j]),
         )
         for i, group in enumerate(table.row_answers)
         for j in table.told()
@@ -117,7 +162,13 @@ def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
     answer: RowsColumn[Line] = RowsColumn(
         tr("Answer"), lambda line: shown_item(line.answer), hint=lambda line: line.hint
     )
-    share = _column(tr("Share (interval)"), "share", _share, tr("Estimate in percent, as it came out"))
+    share = _column(
+        tr("Share (interval)"),
+        "share",
+        _share,
+        tr("Estimate in percent, as it came out"),
+        lambda line: line.share_lines,
+    )
     if _alone(table):
         return [
             answer,
@@ -134,21 +185,93 @@ def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
                 lambda line, name: percent(line.figures[name].value),
                 tr("The nearest shares that are not below 0 and add up to 100 %"),
             ),
+            *(column for column, _ in _pushed(table)),
         ]
     return [
         RowsColumn(tr("Group"), lambda line: shown_item(line.group), hint=lambda line: line.hint),
         answer,
         share,
-        _column(tr("Difference"), "difference", _points, tr("In percentage points, with its interval")),
+        _column(
+            tr("Difference"),
+            "difference",
+            _points,
+            tr("In percentage points, with its interval"),
+            lambda line: difference_line(line.difference),
+        ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
         RowsColumn(
             tr("Surely"),
-            lambda line: direction_words().get(line.direction, ""),
-            lambda line: line.direction,
-            tr("Where all comparisons of this table together leave no doubt (Bonferroni)"),
+            _direction,
+            lambda line: (line.direction, line.by_chance),
+            tr(
+                "Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings "
+                "allow would change that"
+            ),
         ),
+        *(column for column, _ in _pushed(table)),
     ]
+
+
+Figures = Callable[[Line], float]
+
+
+def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Figures]]:
+    """How far forged records and single signers push each share and difference: columns, with what each is of."""
+    columns: list[RowsColumn[Line]] = loss_columns(lambda line: line.loss)
+    one, five = columns
+    found: list[tuple[RowsColumn[Line], Figures]] = [
+        (reach_column(lambda line: line.reach, lambda line: line.share_lines), lambda line: line.reach.up),
+        (one, lambda line: line.loss.one),
+        (five, lambda line: line.loss.five),
+    ]
+    return found if _alone(table) else [*found, *_pushed_differences()]
+
+
+def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
+    one: RowsColumn[Line] = signers_column(
+        tr("One signer, difference %"),
+        tr("What the difference loses without the one signer who matters most, in points of percent."),
+        lambda line: line.difference.one,
+    )
+    five: RowsColumn[Line] = signers_column(
+        tr("Five signers, difference %"),
+        tr("The same without the five signers who were found to matter most together."),
+        lambda line: line.difference.five,
+    )
+    below: RowsColumn[Line] = signers_column(
+        tr("Certain below % forged"),
+        tr(
+            "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
+        ),
+        lambda line: line.rounded_below,
+    )
+    return [
+        (one, lambda line: line.difference.one),
+        (five, lambda line: line.difference.five),
+        (below, lambda line: line.certain_below),
+    ]
+
+
+def pushed_places(table: Distribution | CrossTable, lines: Sequence[Line]) -> dict[int, bool]:
+    """The places of those columns, and whether they say anything of these lines."""
+    pushed = _pushed(table)
+    first = len(columns_for(table)) - len(pushed)
+    return {
+        first + place: not all(math.isnan(figure(line)) for line in lines)
+        for place, (_, figure) in enumerate(pushed)
+    }
+
+
+def _direction(line: Line) -> str:
+    """What the difference says; of one that too few forged records would change, how few."""
+    if line.direction in direction_words() or line.by_chance not in direction_words():
+        return direction_words().get(line.direction, "")
+    words = {
+        "more": tr("△ more, certain if fewer than {share} forged"),
+        "fewer": tr("▽ fewer, certain if fewer than {share} forged"),
+    }[line.by_chance]
+    return words.format(share=percent(line.rounded_below, 2))
 
 
 def direction_words() -> dict[str, str]:
@@ -156,7 +279,13 @@ def direction_words() -> dict[str, str]:
     return {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
 
 
-def _column(title: str, name: str, text: Callable[[Line, str], str], tip: str) -> RowsColumn[Line]:
+def _column(
+    title: str,
+    name: str,
+    text: Callable[[Line, str], str],
+    tip: str,
+    hint: Callable[[Line], str] | None = None,
+) -> RowsColumn[Line]:
     def key(line: Line) -> float:
         value = line.figures[name].value
         return -math.inf if math.isnan(value) else value
@@ -165,7 +294,7 @@ def _column(title: str, name: str, text: Callable[[Line, str], str], tip: str) -
         figure = line.figures[name]
         return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
 
-    return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain)
+    return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
 
 
 def _share(line: Line, name: str) -> str:
@@ -221,6 +350,7 @@ def summary(table: Distribution | CrossTable) -> str:
     ]
     if not _alone(table):
         parts.append(_independence(cast("CrossTable", table)))
+    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
     return " ".join(parts)
 
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from tacit.errors import TacitError
 from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, summary
+from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, pushed_places, summary
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain, add_row
@@ -38,7 +38,7 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 if TYPE_CHECKING:
-    from tacit.mining.tables import CrossTable, Distribution
+    from tacit.mining.answer_tables import CrossTable, Distribution
     from tacit_miner.ui.plots.answers_plot import AnswersPlot
 
 LONGEST_CHOICE = 40
@@ -96,6 +96,9 @@ class TablesPage(QWidget):
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
         self.report_box.toggled.connect(self._reported)
+        self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
+        self.pushed.toggled.connect(self._show_pushed)
+        self._pushed: dict[int, bool] = {}
         self._stack = QStackedWidget()
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.view)
@@ -134,6 +137,7 @@ class TablesPage(QWidget):
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addLayout(said_and_saved)
+        layout.addWidget(self.pushed)
         layout.addWidget(self._stack, 1)
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -165,12 +169,21 @@ class TablesPage(QWidget):
         table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
         texts = {answer: text for question in self._questions for answer, text in question.answers}
         self.model.set_columns(columns_for(table))
-        self.model.set_rows(lines_of(table, texts))
+        lines = lines_of(table, texts)
+        self.model.set_rows(lines)
+        self._pushed = pushed_places(table, lines)
+        self._show_pushed()
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
         self._enable(shown=True)
         self._draw(table, texts)
         self._stack.setCurrentWidget(self.splitter)
+
+    def _show_pushed(self) -> None:
+        """Their columns, if they are wanted and say something."""
+        for place in range(len(self.model.columns)):
+            wanted = self.pushed.isChecked() and self._pushed.get(place, False)
+            self.view.setColumnHidden(place, place in self._pushed and not wanted)
 
     def _draw(self, table: Distribution | CrossTable, texts: dict[str, str]) -> None:
         """The same as a figure, which is made when the first table is shown."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tacit.arrays import Floats
 from tacit.estimation.intervals import Bounded
-from tacit.mining.tables import CrossTable, Distribution
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
 from tacit_miner.figures.lightness import ink_on
 from tacit_miner.figures.marks import Entry, Line, Mark, Points, Segments, Swatch, segments

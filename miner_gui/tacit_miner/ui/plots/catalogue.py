@@ -17,11 +17,11 @@ from tacit_miner.ui.plots.scatter_plot import ScatterPlot
 __all__ = ["Stage", "answers_plot", "prevalence_plot", "privacy_plot", "row_plots"]
 
 
-def row_plots(*, rules: bool) -> tuple[RowPlot, ...]:
-    """The plots of rules, or of itemsets."""
+def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:
+    """The plots of rules, or of itemsets, to be made one by one."""
     if rules:
-        return IntervalPlot(), ScatterPlot(), AccuracyPlot(), ItemMatrix(), RuleNetwork()
-    return IntervalPlot(), PairMatrix(), AccuracyPlot(), ItemMatrix()
+        return IntervalPlot, ScatterPlot, AccuracyPlot, ItemMatrix, RuleNetwork
+    return IntervalPlot, PairMatrix, AccuracyPlot, ItemMatrix
 
 
 def privacy_plot() -> PrivacyPlot:

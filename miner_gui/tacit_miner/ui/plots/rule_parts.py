@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -42,7 +43,11 @@ class Part:
 
 
 class RulePart(RowPlot):
-    """A figure of the rows in view, scrolled along one axis."""
+    """A figure of the rows in view, scrolled along one axis.
+
+    Each kind of figure has the abstract methods. Type checkers refuse to make one without them; Qt's metaclass leaves no room for
+    that of `abc`, which would refuse it too.
+    """
 
     def __init__(
         self, name: str, title: str, along: Axis, room: Callable[[Page], int], parent: QWidget | None
@@ -181,25 +186,25 @@ class RulePart(RowPlot):
         """Select the row that was clicked."""
         self.picked.emit(self.shown[element : element + 1])
 
+    @abstractmethod
     def scene(self, view: View, page: Page) -> Scene:
         """The figure; each kind lays out its own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def legend_entries(self) -> list[Entry]:
         """What its signs mean."""
-        raise NotImplementedError
 
+    @abstractmethod
     def caption_words(self, first: int, last: int, every: int) -> str:
         """Which rows are in view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def data_of_part(self) -> PlotData:
         """The numbers in view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def all_spots(self, every: int) -> Spots:
         """The place of each row, in view or not."""
-        raise NotImplementedError
 
 
 def _items(side: np.ndarray) -> list[tuple[int, ...]]:

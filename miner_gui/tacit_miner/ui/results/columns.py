@@ -18,6 +18,7 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.mining.result import Codes, Result
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.texts.naming import CODES
+from tacit_miner.voice import arrow
 
 
 class Kind(StrEnum):
@@ -159,7 +160,7 @@ class Table:
     def label(self, row: int) -> str:
         """The whole row in words: an itemset, or left ⇒ right."""
         left = self.side(self.left, row)
-        return headings.arrow(left, self.side(self.right, row)) if self.right.shape[1] else left
+        return arrow(left, self.side(self.right, row)) if self.right.shape[1] else left
 
     def short_label(self, row: int) -> str:
         """The same for an axis: the words of each item lose their end, not the row one of its sides."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 import numpy as np
@@ -11,6 +10,7 @@ from tacit.estimation.measures import MEASURES, Measure
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.voice import arrow
 
 SHARES = {
     "support",
@@ -57,6 +57,13 @@ def heading(key: str) -> tuple[str, str]:
     """Title and explanation of a column."""
     plain = _always() | _beside()
     return plain[key] if key in plain else measure_heading(key)
+
+
+def name(key: str) -> str:
+    """The title without its unit."""
+    return (
+        heading(key)[0].removesuffix("%").rstrip()
+    )  # before the sign is a space or, in French and Arabic, a no-break space
 
 
 def _always() -> dict[str, tuple[str, str]]:
@@ -114,6 +121,24 @@ def _beside() -> dict[str, tuple[str, str]]:
             tr("Sharper c %"),
             tr("The ratio of two shrunken supports; no interval is known of it."),
         ),
+        "reweighted": (
+            tr("Reweighted %"),
+            tr(
+                "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
+                "on nothing else. The support among those who answered is beside it."
+            ),
+        ),
+        "reweighted_confidence": (
+            tr("Reweighted c %"),
+            tr("The ratio of two reweighted supports; no interval is known of it."),
+        ),
+        **_pushed(),
+    }
+
+
+def _pushed() -> dict[str, tuple[str, str]]:
+    """Columns that tell what options, forgers, signers and missing answers do to a row."""
+    return {
         "interest": (
             tr("Interest"),
             tr(
@@ -128,17 +153,6 @@ def _beside() -> dict[str, tuple[str, str]]:
                 "differs least."
             ),
         ),
-        "reweighted": (
-            tr("Reweighted %"),
-            tr(
-                "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
-                "on nothing else. The support among those who answered is beside it."
-            ),
-        ),
-        "reweighted_confidence": (
-            tr("Reweighted c %"),
-            tr("The ratio of two reweighted supports; no interval is known of it."),
-        ),
         "flips_at": (
             tr("Flips at % forged"),
             tr(
@@ -147,6 +161,19 @@ def _beside() -> dict[str, tuple[str, str]]:
                 "share does it, whatever the forgers send."
             ),
         ),
+        **_by_signers(),
+        "everyone": (
+            tr("All people, at least %"),
+            tr(
+                "The least and the largest share of all people, whatever those would have said who left an answer out."
+            ),
+        ),
+    }
+
+
+def _by_signers() -> dict[str, tuple[str, str]]:
+    """Columns of a run whose records were signed."""
+    return {
         "largest_signer_shift": (
             tr("One signer %"),
             tr(
@@ -163,12 +190,6 @@ def _beside() -> dict[str, tuple[str, str]]:
             tr(
                 "The standard error that counts signers, not records: it holds if the records of one signer resemble each other "
                 "(jackknife)."
-            ),
-        ),
-        "everyone": (
-            tr("All people, at least %"),
-            tr(
-                "The least and the largest share of all people, whatever those would have said who left an answer out."
             ),
         ),
     }
@@ -204,14 +225,3 @@ def short_row(left: list[str], right: list[str]) -> str:
     letters = max(SHORTEST, LONGEST // len([*left, *right]))
     sides = [listed(shortened(one, letters) for one in side) for side in (left, right)]
     return arrow(*sides) if right else sides[0]
-
-
-def arrow(left: str, right: str) -> str:
-    """A rule as one line, the arrow pointing the way its words run."""
-    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
-
-
-def _runs_right_to_left(text: str) -> bool:
-    """What the first letter with a direction says."""
-    kinds = (unicodedata.bidirectional(letter) for letter in text)
-    return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)

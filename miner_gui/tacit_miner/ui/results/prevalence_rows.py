@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.results.headings import heading
+from tacit_miner.ui.results.pushed_words import (
+    NO_LOSS,
+    NO_REACH,
+    UNKNOWN,
+    Loss,
+    Reach,
+    loss_columns,
+    loss_line,
+    reach_column,
+    reach_line,
+    sortable,
+)
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from tacit.mining.prevalences import Prevalence
-
-UNKNOWN = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +43,8 @@ class PrevalenceRow:
         is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
         levels: their names.
-        forged: the share of forged records that the next two are about.
-        down, up: how far they could move the share.
-        one_signer, five_signers: what the share loses without the signers who matter most; NaN where that is not known.
+        reach: how far forged records could move the share.
+        loss: what the share loses without the signers who matter most.
     """
 
     code: str
@@ -51,11 +59,8 @@ class PrevalenceRow:
     levels: tuple[str, ...]
     unasked: float = 0.0
     is_signed: bool = True
-    forged: float = math.nan
-    down: float = math.nan
-    up: float = math.nan
-    one_signer: float = math.nan
-    five_signers: float = math.nan
+    reach: Reach = NO_REACH
+    loss: Loss = NO_LOSS
 
     @property
     def refused(self) -> float:
@@ -101,11 +106,8 @@ def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> 
             mix=tuple(count / max(table.answered, 1) for count in mix),
             levels=levels,
             unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-            forged=one.forged,
-            down=float(one.shift.down[place]),
-            up=float(one.shift.up[place]),
-            one_signer=math.nan if one.signers is None else float(one.signers.shift[place]),
-            five_signers=math.nan if one.signers is None else float(one.signers.worst[place]),
+            reach=Reach.of(one.forged, one.shift, place),
+            loss=Loss.of(one.signers, place),
         )
 
 
@@ -118,7 +120,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
         RowsColumn(
             tr("Estimate %"),
             _estimate,
-            lambda row: _sortable(row.share),
+            lambda row: sortable(row.share),
             tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
             numeric=True,
             hint=_pushed_lines,
@@ -127,7 +129,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
         RowsColumn(
             tr("Interval %"),
             _interval,
-            lambda row: _sortable(row.high - row.low),
+            lambda row: sortable(row.high - row.low),
             tr("Holds for each row by itself with 95 %; sorted by how wide it is"),
             numeric=True,
             plain=lambda row: f"{row.low!r} {row.high!r}",
@@ -142,7 +144,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
         RowsColumn(
             tr("Refused %"),
             lambda row: _percent(row.refused),
-            lambda row: _sortable(row.refused),
+            lambda row: sortable(row.refused),
             tr("Of all records: those of people who were asked and preferred not to say"),
             numeric=True,
             plain=lambda row: row.refused,
@@ -150,7 +152,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
         RowsColumn(
             tr("Not asked %"),
             lambda row: _percent(row.unasked),
-            lambda row: _sortable(row.unasked),
+            lambda row: sortable(row.unasked),
             tr(
                 "Of all records: those of people who were not asked, for chance drew other questions for them"
             ),
@@ -160,7 +162,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
         RowsColumn(
             tr("Missing %"),
             lambda row: _percent(row.missing),
-            lambda row: _sortable(row.missing),
+            lambda row: sortable(row.missing),
             tr("Of all records: those without an answer; the table does not say why"),
             numeric=True,
             plain=lambda row: row.missing,
@@ -173,48 +175,13 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             hint=_mix_lines,
             plain=_mix,
         ),
-        *_pushed_columns(),
+        reach_column(lambda row: row.reach, _pushed_lines),
+        *loss_columns(lambda row: row.loss),
     ]
-
-
-def _pushed_columns() -> list[RowsColumn[PrevalenceRow]]:
-    """How far forged records and single signers push each share."""
-    return [
-        RowsColumn(
-            tr("Forged move it by %"),
-            _reach,
-            lambda row: _sortable(row.up - row.down),
-            tr(
-                "How far forged records could move the share, down and up in points of percent, if they were added until they are the "
-                "share of all records that the settings of the last run name (1 % without a run)"
-            ),
-            numeric=True,
-            hint=_pushed_lines,
-            plain=lambda row: f"{row.down!r} {row.up!r}",
-        ),
-        _signers_column("largest_signer_shift", lambda row: row.one_signer),
-        _signers_column("worst_signers_shift", lambda row: row.five_signers),
-    ]
-
-
-def _signers_column(key: str, loss: Callable[[PrevalenceRow], float]) -> RowsColumn[PrevalenceRow]:
-    title, tip = heading(key)
-    return RowsColumn(
-        title,
-        lambda row: _shift(loss(row)),
-        lambda row: _sortable(abs(loss(row))),
-        tip,
-        numeric=True,
-        plain=loss,
-    )
 
 
 def _whole(row: PrevalenceRow) -> str:
     return f"{named(row.words)}\n{named(row.code)}"
-
-
-def _sortable(value: float) -> float:
-    return -math.inf if math.isnan(value) else value
 
 
 def _percent(value: float) -> str:
@@ -231,28 +198,9 @@ def _interval(row: PrevalenceRow) -> str:
     return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
 
 
-def _shift(value: float) -> str:
-    return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 2)
-
-
-def _reach(row: PrevalenceRow) -> str:
-    if math.isnan(row.down) or math.isnan(row.up):
-        return UNKNOWN
-    return left_to_right(f"{_shift(row.down)} … {_shift(row.up)}")
-
-
 def _pushed_lines(row: PrevalenceRow) -> str:
     """What forged records and signers do to the share, as far as it is known."""
-    lines = []
-    if not math.isnan(row.up):
-        words = tr("If {share} of all records were forged, they could move it by {reach} points of percent.")
-        lines.append(words.format(share=percent(row.forged, 2), reach=_reach(row)))
-    if not math.isnan(row.one_signer):
-        words = tr(
-            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
-        )
-        lines.append(words.format(one=_shift(row.one_signer), five=_shift(row.five_signers)))
-    return "\n".join(lines)
+    return "\n".join(filter(None, (reach_line(row.reach), loss_line(row.loss))))
 
 
 def _mix(row: PrevalenceRow) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 from tacit.arrays import Bools, Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results.columns import STARRED, Column, Table
-from tacit_miner.ui.results.headings import heading, listed, verdict_word
+from tacit_miner.ui.results.headings import listed, name, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 
 EVERY = frozenset(VERDICTS)
@@ -212,5 +212,4 @@ def _limit_words(table: Table, limit: Limit) -> str:
         if limit.at_least
         else tr("{measure}, {part} at most {amount}")
     )
-    title, _ = heading(column.key)
-    return said.format(measure=title.removesuffix(" %"), part=part_word(limit.part), amount=amount)
+    return said.format(measure=name(column.key), part=part_word(limit.part), amount=amount)

@@ -57,7 +57,7 @@ class ResultTable(QTableView):
         self.results = ResultModel(self)
         self.setModel(self.results)
         spare_the_header(self)
-        self.cells = CellDelegate(self)
+        self.cells = CellDelegate(self, self.results)
         self.setItemDelegate(self.cells)
         self._widths = Widths(self.results, self.cells, self.horizontalHeader())
         self._behave()
@@ -90,7 +90,9 @@ class ResultTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         header = self.horizontalHeader()
-        header.setMinimumSectionSize(min(self.cells.symbol_width(), self.cells.mark_width()))
+        header.setMinimumSectionSize(
+            min(self.cells.measures.symbol_width(), self.cells.measures.mark_width())
+        )
         header.setSectionsMovable(True)
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)
@@ -296,7 +298,7 @@ class ResultTable(QTableView):
         self.cells.lines = 2 if table.others and self._widths.are_cut(widths) else 1
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         verdict = table.position("verdict")
-        self.results.set_terse(terse=widths.get(verdict, 0) < self.cells.verdict_width())
+        self.results.set_terse(terse=widths.get(verdict, 0) < self.cells.measures.verdict_width())
         self._arranging = before
 
     def _remember_width(self, place: int, _before: int, after: int) -> None:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QHeaderView
 
+from tacit_miner.ui.results.cell_painters import DRAWING, SHORT_DRAWING, TINY_DRAWING
 from tacit_miner.ui.results.columns import Column, Kind
-from tacit_miner.ui.results.delegate import DRAWING, SHORT_DRAWING, TINY_DRAWING, CellDelegate
+from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.headings import SHARES
 from tacit_miner.ui.results.model import ResultModel
 
@@ -93,27 +94,27 @@ class Widths:
             return 0
         rows = range(min(LOOKED_AT, self._results.rowCount()))
         cells = (str(self._results.index(row, place).data()) for row in rows)
-        return max((self._cells.text_width(cell) for cell in cells), default=0)
+        return max((self._cells.measures.text_width(cell) for cell in cells), default=0)
 
     def _head(self, place: int) -> int:
         """The title and the mark of sorting."""
-        return self._header.sectionSizeHint(place) + self._cells.height
+        return self._header.sectionSizeHint(place) + self._cells.measures.height
 
     def _width(self, place: int, content: int, step: Step) -> int:
         column = self._results.column(place)
         if column.kind is Kind.MARK:
-            return self._cells.mark_width()
+            return self._cells.measures.mark_width()
         if column.kind is Kind.VERDICT:
             return (
-                max(self._head(place), self._cells.verdict_width())
+                max(self._head(place), self._cells.measures.verdict_width())
                 if step.word
-                else self._cells.symbol_width()
+                else self._cells.measures.symbol_width()
             )
         if column.kind is Kind.ESTIMATE:
             parts = self._parts(column, step)
             return max(self._head(place), self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
         if column.kind is Kind.SIDE:
-            return max(self._head(place), min(content, step.side * self._cells.height))
+            return max(self._head(place), min(content, step.side * self._cells.measures.height))
         return max(self._head(place), content)
 
     def _parts(self, column: Column, step: Step) -> Parts:

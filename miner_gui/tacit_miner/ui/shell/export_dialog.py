@@ -16,12 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tacit.estimation.measures import MEASURES
 from tacit_miner.exports import Selection
 from tacit_miner.exports.table_columns import KEYS
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_tabs import Choice
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.fields import help_line
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.worker.exported import ALL, PREVALENCES, RECORDS
@@ -29,7 +31,7 @@ from tacit_miner.ui.worker.exported import ALL, PREVALENCES, RECORDS
 TABLES = frozenset({"tex", "docx"})
 """Formats for people, whose columns are chosen."""
 
-USUAL = frozenset({"records", "support", "confidence", "verdict"})
+USUAL = frozenset({"records", "support", "confidence", "verdict", "star", "note"})
 """The columns of such a table if nothing else is chosen."""
 
 
@@ -175,6 +177,9 @@ def _columns() -> dict[str, str]:
         "flips": tr("flips at % forged"),
         "probability": tr("probability"),
         "interest": tr("interest"),
+        "star": tr("star"),
+        "note": tr("note on a rule"),
     }
-    named = {key: key for key in KEYS if key not in {"items", "rule"}}
+    measures = {measure.name: said(measure.title()) for measure in MEASURES}
+    named = {key: measures.get(key, key) for key in KEYS if key not in {"items", "rule"}}
     return named | {key: words[key] for key in named if key in words}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
@@ -28,6 +29,42 @@ from tacit_miner.ui.workflow.project_pages import ProjectPages
 from tacit_miner.ui.workflow.side_dock import SideDock, dock
 
 
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The widgets that need no window to be made, which takes longest."""
+
+    bar: ProjectBar
+    intake: IntakePanel
+    form: SettingsForm
+    privacy: PrivacyPage
+    runs: RunsPage
+    tables: TablesPage
+    report: ReportPage
+    prevalences: PrevalencesPage
+    codebook: CodebookPage
+    tabs: QTabWidget
+    results: ResultTabs
+
+
+def making_pages(session: Session) -> Generator[None, None, Pages]:
+    """Make them in parts."""
+    bar, form = ProjectBar(), SettingsForm()
+    yield
+    intake, privacy, runs = IntakePanel(), PrivacyPage(), RunsPage()
+    yield
+    tables, report, prevalences, codebook = (
+        TablesPage(session),
+        ReportPage(),
+        PrevalencesPage(session),
+        CodebookPage(),
+    )
+    yield
+    tabs = tabbed(tr("Itemsets and rules"))
+    results = ResultTabs(tabs)
+    yield
+    return Pages(bar, intake, form, privacy, runs, tables, report, prevalences, codebook, tabs, results)
+
+
 class Parts(QWidget):
     """The widgets; the workspace connects them.
 
@@ -38,23 +75,22 @@ class Parts(QWidget):
         side: the dock of the form.
 
     Args:
-        session: counts.
         window: gets the dock.
+        made: the widgets, made ahead.
     """
 
-    def __init__(self, session: Session, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, made: Pages) -> None:
         super().__init__(window)
-        self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
+        self.bar, self.intake, self.form = made.bar, made.intake, made.form
         self.draft = Draft(self.form)
-        self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
-        self.notes, self.tables, self.report_page = NotesDialog(self), TablesPage(session), ReportPage()
-        self.prevalences, self.codebook = PrevalencesPage(session), CodebookPage()
+        self.privacy, self.runs, self.signers = made.privacy, made.runs, SignersDialog(self)
+        self.notes, self.tables, self.report_page = NotesDialog(self), made.tables, made.report
+        self.prevalences, self.codebook = made.prevalences, made.codebook
         self.prevalences.shown.connect(self.codebook.show_missing)
         self.studied = tabbed(tr("Prevalences and codebook"))
         self.studied.addTab(self.prevalences, tr("Prevalences"))
         self.studied.addTab(self.codebook, tr("Codebook"))
-        self.tabs = tabbed(tr("Itemsets and rules"))
-        self.results = ResultTabs(self.tabs)
+        self.tabs, self.results = made.tabs, made.results
         self.pages: dict[str, QWidget] = {
             "import": self.intake,
             "prevalences": self.studied,

@@ -5,7 +5,6 @@ Only Qt and small modules are imported here; the workspace, and with it NumPy an
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from tacit_miner.ui.shell import about, project_files
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import Answer, ask, show_error
+from tacit_miner.ui.shell.making import making_workspace
 from tacit_miner.ui.shell.opening import Opening
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
@@ -34,6 +34,7 @@ from tacit_miner.ui.workflow.workflow import Workflow
 if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.snapshot import Snapshot
+    from tacit_miner.ui.worker.turns import Turn
     from tacit_miner.ui.worker.workbench import Opened
     from tacit_miner.ui.workflow.window_state import WindowState
 
@@ -115,7 +116,7 @@ class MainWindow(QMainWindow):
         self.progress.cancel.connect(session.cancel)
         self.start.recent.connect(self.open_path)
         self.start.design.connect(partial(self.workflow.go_to, "design"))
-        self.undo.indexChanged.connect(self._enable)
+        self.undo.indexChanged.connect(self.enable)
         self.workflow.project_step.connect(
             lambda name: self._in_workspace(lambda workspace: workspace.show_page(name))
         )
@@ -227,40 +228,29 @@ class MainWindow(QMainWindow):
 
     def _opened(self, opened: Opened) -> None:
         self.undo.clear()
-        self._show_project(opened)
+        self.session.turns.begin(self._showing(opened))
 
     def _resumed(self, opened: Opened) -> None:
         """The window before this one had it open."""
-        self._show_project(opened)
+        self.session.turns.begin(self._resuming(opened))
+
+    def _resuming(self, opened: Opened) -> Turn:
+        yield from self._showing(opened)
         if self._before is not None and self.workspace is not None:
             self.workspace.show_state(self._before)
             self.workflow.show_step(self._current_before)
             self._before = None
 
-    def _show_project(self, opened: Opened) -> None:
-        if self.workspace is None:
-            module = importlib.import_module("tacit_miner.ui.shell.workspace")
-            self.workspace = module.Workspace(self.session, self.undo, self, self._asks)
-            self.workspace.browse.connect(self.opening.files)
-            self.workspace.export_refused.connect(self.writer.refused)
-            self.workspace.export.connect(self.writer.export)
-            self.workspace.save_plot.connect(self.writer.plot)
-            self.workspace.tables.save.connect(self.writer.table)
-            self.workspace.status.connect(self.say)
-            self.workspace.busy.connect(self.say_busy)
-            self.workspace.open_project.connect(self.open_path)
-            self.workspace.step.connect(self.workflow.show_step)
-            self.workspace.report.connect(self.writer.report)
-            self.workspace.changed.connect(self._enable)
-            self.workflow.add_workspace(self.workspace)
-            self.workspace.show_codes(shown=self.preferences.codes)
-            self.workspace.side.restore(self.preferences.layout)
-            self.workspace.side.hidden = bool(self.preferences.hidden)
+    def _showing(self, opened: Opened) -> Turn:
+        workspace = self.workspace = self.workspace or (yield from making_workspace(self, self._asks))
         self._has_project = True
-        self.workspace.open(opened)
-        self.workspace.side.arrange(self._beside_the_rail())
-        self.workflow.set_facts(self.workspace.facts(frozenset()))
-        self.workflow.show_step(self.workspace.first_step())
+        yield from workspace.arrivals.opened(opened)
+        workspace.side.arrange(self._beside_the_rail())
+        self.workflow.set_facts(workspace.facts(frozenset()))
+        workspace.show_page(workspace.first_step())
+        yield
+        self.workflow.show_step(workspace.first_step())
+        yield
         self.workflow.show_project()
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -268,7 +258,7 @@ class MainWindow(QMainWindow):
         if not opened.is_demo:
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
-        self._enable()
+        self.enable()
         self.session.prepare(AFTER_OPENING)
 
     def _show_start(self) -> None:
@@ -279,7 +269,7 @@ class MainWindow(QMainWindow):
         self.workflow.show_step(START)
         self.workflow.show_project()
         self.say(tr("Works without a network. F1 opens the guide."))
-        self._enable()
+        self.enable()
 
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
@@ -295,7 +285,7 @@ class MainWindow(QMainWindow):
         self.start.setEnabled(not title)
         self._in_workspace(lambda workspace: workspace.set_working(working=bool(title)))
         self.workflow.set_working(working=bool(title))
-        self._enable()
+        self.enable()
 
     @property
     def project_path(self) -> Path | None:
@@ -319,7 +309,8 @@ class MainWindow(QMainWindow):
             return self.project_path.parent
         return next((path.parent for path in self.preferences.recent), None)
 
-    def _enable(self) -> None:
+    def enable(self) -> None:
+        """Offer what can be done now."""
         if self.session.is_over:  # the window is closed; its edits go, or are another's
             return
         workspace = self.workspace if self._has_project else None

@@ -16,27 +16,24 @@ from tacit.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run
-from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
+from tacit_miner.ui.shell.arrivals import Arrivals
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_miner.ui.shell.parts import Parts
+from tacit_miner.ui.shell.parts import Pages, Parts
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.widgets.notice import announce
 from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
+from tacit_miner.ui.worker.turns import Turn, at_once
+from tacit_miner.ui.worker.workbench import Opened
 from tacit_miner.ui.workflow.key_dialog import KeyAsker
-from tacit_miner.ui.workflow.result_words import found, loaded, not_kept, out_of_date
+from tacit_miner.ui.workflow.result_words import not_kept, out_of_date
 from tacit_miner.ui.workflow.run_history import RunHistory
 from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
 from tacit_miner.ui.workflow.step import Facts
 from tacit_miner.ui.workflow.window_state import WindowState
-
-READING = ("tables", "privacy", "runs", "report")
-"""Steps at which a person who mines again goes on reading."""
 
 
 class Workspace(Parts):
@@ -57,6 +54,14 @@ class Workspace(Parts):
         session, edits: do the work, and keep what can be undone.
         window: gets the dock.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
+        made: the widgets, made ahead.
+
+    Attributes:
+        snapshot: the project; None while none is open.
+        run: the one that is shown.
+        opened: what came when the project was opened.
+        reported: whether the run shown is in a report.
+        arrivals: shows what comes back from the worker.
     """
 
     browse = Signal()
@@ -71,9 +76,14 @@ class Workspace(Parts):
     changed = Signal()
 
     def __init__(
-        self, session: Session, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
+        self,
+        session: Session,
+        edits: Edits,
+        window: QMainWindow,
+        ask: Callable[[str, str, str], bool],
+        made: Pages,
     ) -> None:
-        super().__init__(session, window)
+        super().__init__(window, made)
         self._keys = KeyAsker(window)
         self.session, self._ask = session, ask
         self.snapshot: Snapshot | None = None
@@ -84,15 +94,13 @@ class Workspace(Parts):
             session, self.form, self.draft, seen, self._may_replace, ask, self._forgotten
         )
         self.run: Run | None = None
-        self._opened: Opened | None = None
-        self._reported = self._codes = False
+        self.opened: Opened | None = None
+        self.reported = self._codes = False
         self._connect()
+        self.arrivals = Arrivals(self)
 
     def _connect(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals
-        session.loaded.connect(self._loaded)
-        session.imported.connect(self._imported)
-        session.mined.connect(self._mined)
         session.compared.connect(self.runs.show_comparison)
         session.lines.connect(self.intake.show_lines)
         session.snapshot.connect(self.show_project)
@@ -103,7 +111,7 @@ class Workspace(Parts):
         self.intake.browse.connect(self.browse)
         self.intake.export_refused.connect(self.export_refused)
         self.form.changed.connect(self._settings_changed)
-        self.draft.taken_back.connect(self._check_stale)
+        self.draft.taken_back.connect(self.check_stale)
         self.report_page.report.connect(self.report)
         self.report_page.export.connect(lambda: self.export.emit(-1))
         self.bar.mine.connect(self.mine)
@@ -136,23 +144,6 @@ class Workspace(Parts):
     def _add_note(self, text: str) -> None:
         self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))
 
-    def open(self, opened: Opened) -> None:
-        """Show a project that was just opened, and its last run."""
-        self._opened, self.run = opened, None
-        self.bar.is_demo = opened.is_demo
-        self.results.set_truth(opened.truth)
-        self.results.show_run(None)
-        self.privacy.show_result(None)
-        self.intake.notice.clear()
-        self.runs.hide_comparison()
-        self.notes.forget()
-        self.show_project(opened.snapshot)
-        self.bar.show_damage(opened.damage)
-        self.bar.not_kept.clear()
-        if opened.run:
-            self._show_run(opened.run)
-        self.draft.begin(opened.run.settings if opened.run else FIRST)
-
     def first_step(self) -> str:
         """Where a project that was just opened is looked at."""
         if self.run is not None:
@@ -171,18 +162,18 @@ class Workspace(Parts):
             kept=self.snapshot.counts.kept if self.snapshot else 0,
             has_result=self.run is not None,
             is_current=self._is_current(),
-            is_reported=self._reported,
+            is_reported=self.reported,
             seen=seen,
         )
 
     def state(self) -> WindowState | None:
         """How the project is shown; None while none was opened."""
-        if self._opened is None:
+        if self.opened is None:
             return None
         filters, note = self.results.filters(), self.notes.field.toPlainText()
         tab, step = self.tabs.currentIndex(), self.front.shown()
         return WindowState(
-            self._opened,
+            self.opened,
             self.run,
             step,
             tab,
@@ -190,7 +181,7 @@ class Workspace(Parts):
             self.draft.kept,
             filters,
             note,
-            self._reported,
+            self.reported,
         )
 
     def show_state(self, state: WindowState) -> None:
@@ -199,18 +190,24 @@ class Workspace(Parts):
         self.results.set_filters(state.filters)
         self.notes.field.setPlainText(state.note)
         self.tabs.setCurrentIndex(state.tab)
-        self._reported = state.is_reported
+        self.reported = state.is_reported
         self.show_page(state.step)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
+        at_once(self.showing_project(snapshot))
+
+    def showing_project(self, snapshot: Snapshot) -> Turn:
+        """The same in parts."""
         self.snapshot = snapshot
         self.name_items(snapshot.items, by_code=self._codes)
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
         for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
+            yield
         self.results.show_opinions(snapshot)
-        self._check_stale()
+        yield
+        self.check_stale()
 
     def show_codes(self, *, shown: bool) -> None:
         """Name items by the codes of files and of the command line, or by their questions."""
@@ -282,8 +279,8 @@ class Workspace(Parts):
 
     def _forgotten(self, run: int) -> None:
         self.bar.show_damage(None)
-        if self._opened is not None:
-            self._opened = replace(self._opened, damage=None)
+        if self.opened is not None:
+            self.opened = replace(self.opened, damage=None)
         if self.run is not None and self.run.number == run:
             self.run = replace(self.run, number=0)
 
@@ -295,7 +292,7 @@ class Workspace(Parts):
 
     def show_reported(self, path: Path) -> None:
         """A report was written."""
-        self._reported = True
+        self.reported = True
         self.report_page.show_written(tr("Written: {path}").format(path=isolated(str(path))))
         self.changed.emit()
 
@@ -303,47 +300,6 @@ class Workspace(Parts):
         """What to export of the run shown; the rows of this tab are preselected."""
         assert self.run is not None
         return ExportDialog(self.run, self.results.choices(), self, place)
-
-    def _imported(self, imported: Imported) -> None:
-        """What was imported; after the first import that refused nothing, what the records say."""
-        first = self.snapshot is not None and not self.snapshot.counts.kept
-        self.show_project(imported.snapshot)
-        self.intake.show_report(imported.report)
-        self.status.emit(self.intake.notice.text())
-        if first and imported.report.kept and not imported.report.refused and self.front.shown() == "import":
-            self.step.emit("prevalences")
-
-    def _mined(self, mined: Mined) -> None:
-        self.show_project(mined.snapshot)
-        self._show_run(mined.run)
-        if self.front.shown() not in READING:
-            self.step.emit("rules")
-        if mined.not_kept:
-            self.bar.show_not_kept(mined.not_kept)
-        sentence = found(mined.run.result)
-        self.status.emit(sentence)
-        announce(self, sentence)
-
-    def _loaded(self, opened: Opened) -> None:
-        self.show_project(opened.snapshot)
-        if opened.run:
-            self._show_run(opened.run)
-            self.draft.put_run(opened.run.settings, opened.run.number)
-            self.results.look()
-            self.step.emit("rules")
-            self.status.emit(loaded(opened.run))
-
-    def _show_run(self, run: Run) -> None:
-        first = self.run is None
-        self.run, self._reported = run, False
-        self.report_page.show_written("")
-        self.bar.not_kept.clear()
-        self.results.show_run(run)
-        self.runs.select(run.number)
-        self.privacy.show_result(run.result)
-        if first:
-            self.results.look()
-        self._check_stale()
 
     def _change(self, run: int) -> None:
         """Show the settings of a run in the form, for another run."""
@@ -355,7 +311,7 @@ class Workspace(Parts):
     def _settings_changed(self) -> None:
         if not self.form.fault():
             self.tables.set_unions(self.form.settings().unions)
-        self._check_stale()
+        self.check_stale()
         self._offer_mining()
 
     def _offer_mining(self) -> None:
@@ -378,7 +334,7 @@ class Workspace(Parts):
         else:
             self.bar.foresee(self.draft.settings(), self.snapshot)
 
-    def _check_stale(self) -> None:
+    def check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""
         reasons = self._out_of_date()
         if reasons:

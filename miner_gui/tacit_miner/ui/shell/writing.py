@@ -157,8 +157,14 @@ class Writer(QObject):
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
-            choices = found[0].results.choices().items()
-            shown = {place: (choice.sentence, choice.selection) for place, choice in choices}
+            results = found[0].results
+            hiding = {
+                place: page.hides_rows() for place, page in enumerate((results.itemsets, results.rules))
+            }
+            shown = {
+                place: (choice.sentence if hiding[place] else "", choice.selection)
+                for place, choice in results.choices().items()
+            }
             wanted = found[0].report_page.choice.wanted(shown)
             self._session.write_report(found[0].run, path, wanted)
 

@@ -40,7 +40,10 @@ def kind_help() -> dict[ColumnKind, str]:
         ColumnKind.ITEM: tr("Every record says yes, no, or nothing."),
         ColumnKind.CHOICE: tr("Every record has one of several answers, or none."),
         ColumnKind.ID: tr("Of records with the same id the first one counts. The ids are not kept."),
-        ColumnKind.WEIGHT: tr("A row stands for so many people with the same answers: a whole number."),
+        ColumnKind.WEIGHT: tr(
+            "A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval "
+            "too narrow."
+        ),
         ColumnKind.LEAVE: tr("Nothing of it comes into the project."),
     }
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from tacit.messages import Message
-from tacit_miner.report import Voice
 from tacit_miner.ui.texts.language import bare, decimal, locale, number
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.voice import Voice
 
 
 def report_voice() -> Voice:

@@ -8,9 +8,9 @@ import sys
 from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QGuiApplication
 
-from tacit_miner.report import Voice
 from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.texts.report_voice import report_voice
+from tacit_miner.voice import Voice
 
 _KEPT: list[QGuiApplication | QTranslator] = []
 """Qt keeps neither."""

@@ -396,8 +396,44 @@
         <translation>الاستبيان الموقع</translation>
     </message>
     <message>
+        <source>Revoke a key</source>
+        <translation>إبطال مفتاح</translation>
+    </message>
+    <message>
+        <source>Write the statement</source>
+        <translation>كتابة البيان</translation>
+    </message>
+    <message>
+        <source>If your key was stolen or lost, a signed statement tells people&apos;s programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
+        <translation>إذا سُرق مفتاحك أو ضاع، فإن بيانًا موقّعًا يخبر برامج الناس والباحثين الآخرين بألّا يوثق بأي استبيان جديد منه. لا تاريخ له ولا يمكن سحبه.</translation>
+    </message>
+    <message>
+        <source>The key that is revoked, or the successor that its surveys named.</source>
+        <translation>المفتاح الذي يُبطَل، أو الخلف الذي سمّته استبياناته.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>السبب</translation>
+    </message>
+    <message>
+        <source>One line for people, such as: the laptop was stolen.</source>
+        <translation>سطر واحد للناس، مثل: سُرق الحاسوب المحمول.</translation>
+    </message>
+    <message>
+        <source>Revoked key</source>
+        <translation>المفتاح المبطَل</translation>
+    </message>
+    <message>
+        <source>Its public key, if the key file is that of the successor; else empty.</source>
+        <translation>مفتاحه العام إذا كان ملف المفتاح للخلف؛ وإلا يُترك فارغًا.</translation>
+    </message>
+    <message>
         <source>The file that you hand out.</source>
         <translation>الملف الذي توزعه.</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>البيان</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -406,6 +442,18 @@
     <message>
         <source>The researcher&apos;s key</source>
         <translation>مفتاح الباحث</translation>
+    </message>
+    <message>
+        <source>Statements</source>
+        <translation>البيانات الموقّعة</translation>
+    </message>
+    <message>
+        <source>Where to write the statement</source>
+        <translation>مكان كتابة البيان</translation>
+    </message>
+    <message>
+        <source>Choose a key file, write a reason, and say where the statement goes.</source>
+        <translation>اختر ملف مفتاح، واكتب سببًا، وحدّد مكان البيان.</translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
@@ -562,6 +610,10 @@
     <message>
         <source>interest</source>
         <translation>الأهمية</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>نجمة</translation>
     </message>
     <message>
         <source>{name}: no number is written.</source>
@@ -1700,6 +1752,10 @@
         <translation>الصفوف التي تعرضها الجداول فقط</translation>
     </message>
     <message>
+        <source>Only the rules with a star</source>
+        <translation>القواعد ذات النجمة فقط</translation>
+    </message>
+    <message>
         <source>Also rules that say no more than a more general one</source>
         <translation>وكذلك القواعد التي لا تقول أكثر من قاعدة أعم</translation>
     </message>
@@ -1734,6 +1790,10 @@
     <message>
         <source>As the filters of both tables leave them; the report says what they are.</source>
         <translation>كما تتركها مرشحات الجدولين؛ والتقرير يقول ما هي.</translation>
+    </message>
+    <message>
+        <source>All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table.</source>
+        <translation>كل ما منحته نجمة، والمكرر منه أيضًا؛ ليس للمجموعات نجوم. الملاحظات تحت الجدول.</translation>
     </message>
     <message>
         <source>Otherwise they are counted and left out.</source>
@@ -1928,8 +1988,40 @@
         <translation>بالتأكيد</translation>
     </message>
     <message>
-        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation>حيث لا تترك كل مقارنات هذا الجدول معًا شكًّا (بونفيروني)</translation>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
+        <translation>حيث لا تترك جميع مقارنات هذا الجدول معًا أي شك (بونفيروني)؛ △ ▽ حيث يغيّر ذلك عدد من السجلات المزوَّرة أقل مما تسمح به الإعدادات</translation>
+    </message>
+    <message>
+        <source>One signer, difference %</source>
+        <translation>موقّع واحد، الفرق %</translation>
+    </message>
+    <message>
+        <source>What the difference loses without the one signer who matters most, in points of percent.</source>
+        <translation>ما يفقده الفرق من دون الموقِّع الأكثر تأثيرًا، بالنقاط المئوية.</translation>
+    </message>
+    <message>
+        <source>Five signers, difference %</source>
+        <translation>خمسة موقّعين، الفرق %</translation>
+    </message>
+    <message>
+        <source>The same without the five signers who were found to matter most together.</source>
+        <translation>كذلك من دون الموقّعين الخمسة الذين وُجد أنهم الأكثر تأثيرًا معًا.</translation>
+    </message>
+    <message>
+        <source>Certain below % forged</source>
+        <translation>مؤكد دون % مزوَّر</translation>
+    </message>
+    <message>
+        <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
+        <translation>إن كانت السجلات المزوَّرة أقل من هذه النسبة من الكل فلا يتغير أي المجموعتين أكثر بالتأكيد؛ فارغ حيث تترك المصادفة ذلك مفتوحًا.</translation>
+    </message>
+    <message>
+        <source>△ more, certain if fewer than {share} forged</source>
+        <translation>△ أكثر، مؤكد إذا زُوِّر أقل من {share}</translation>
+    </message>
+    <message>
+        <source>▽ fewer, certain if fewer than {share} forged</source>
+        <translation>▽ أقل، مؤكد إذا زُوِّر أقل من {share}</translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -3560,6 +3652,10 @@
         <translation>ترك الموقّع خارجًا وإعادة التشغيل بآخر الإعدادات وإظهار ما يختلف. يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
+        <source>Tokens and statements…</source>
+        <translation>الرموز والبيانات…</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>سحب سجل…</translation>
     </message>
@@ -5036,8 +5132,28 @@
         <translation>لو كان {share} من جميع السجلات مزوَّرًا لأمكن أن يزيحها بمقدار {reach} نقطة مئوية.</translation>
     </message>
     <message>
+        <source>If {share} of all records were forged, they could move it to any share.</source>
+        <translation>لو زُوِّر {share} من جميع السجلات لأمكن أن تزيحها إلى أي نسبة.</translation>
+    </message>
+    <message>
+        <source>All its records are of one signer; nothing is left without that signer.</source>
+        <translation>جميع سجلاتها من موقِّع واحد؛ ولا يبقى شيء من دونه.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}؛ ومن دون خمسة لا يبقى ما تُقدَّر منه.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}، ومن دون الخمسة الأكثر تأثيرًا {five}.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا يفقد الفرق {one}؛ ومن دون خمسة لا يبقى ما يُقدَّر منه.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا يفقد الفرق {one}، ومن دون الخمسة الأكثر تأثيرًا {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5512,8 +5628,8 @@
         <translation>من السجلات ذات المعرّف نفسه يُحسب الأول. ولا تُحفظ المعرّفات.</translation>
     </message>
     <message>
-        <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation>يقوم السطر مقام هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح.</translation>
+        <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
+        <translation>يمثل الصف هذا العدد من الأشخاص ذوي الإجابات نفسها: عدد صحيح. وزن المعاينة ليس كذلك: يجعل كل مجال أضيق مما يجب.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -5600,8 +5716,8 @@
         <translation>بصمة قائمة الرموز</translation>
     </message>
     <message>
-        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation>كما يعرضه tacit-miner tokens make: لا تُحتسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
+        <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
+        <translation>«الرموز والمفاتيح» في الأعلى يسحب رموزًا ويملأ هذا الحقل: لا تُحسب إلا ملفات من لديهم إحدى البطاقات المطبوعة.</translation>
     </message>
     <message>
         <source>Key that files are encrypted to</source>
@@ -5626,6 +5742,182 @@
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
         <translation>مفتاح عام محفوظ في مكان آخر، يمكنه إلغاء مفتاحك إذا فقدته.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>من</translation>
+    </message>
+    <message>
+        <source>A key is revoked</source>
+        <translation>مفتاح مبطَل</translation>
+    </message>
+    <message>
+        <source>The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people can compare them.</source>
+        <translation>لا يمكن سحب البيان. أعطه لكل من لديه استبيان من هذا المفتاح، وانشر كلماته ليتمكن الناس من مقارنتها.</translation>
+    </message>
+    <message>
+        <source>One-time tokens</source>
+        <translation>رموز لمرة واحدة</translation>
+    </message>
+    <message>
+        <source>Draw the tokens</source>
+        <translation>سحب الرموز</translation>
+    </message>
+    <message>
+        <source>Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to their answers.</source>
+        <translation>تتيح كل بطاقة مطبوعة لمفتاح واحد أن يشارك، فلا تحتاج الدراسة إلى احتساب كل من يجد الاستبيان. اطبع الورقة، وقص البطاقات واخلطها، ودع كل شخص يسحب واحدة، ثم أتلف الورقة: فتدوين من أخذ أي بطاقة يربط الناس بإجاباتهم.</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>العدد</translation>
+    </message>
+    <message>
+        <source>One for each person, and some to spare.</source>
+        <translation>واحد لكل شخص، وبعضها احتياطًا.</translation>
+    </message>
+    <message>
+        <source>Line on each card</source>
+        <translation>سطر على كل بطاقة</translation>
+    </message>
+    <message>
+        <source>Such as the name of the study.</source>
+        <translation>مثل اسم الدراسة.</translation>
+    </message>
+    <message>
+        <source>Sheet to print</source>
+        <translation>ورقة للطباعة</translation>
+    </message>
+    <message>
+        <source>A page with a card and a QR code for each token. Keep it from others.</source>
+        <translation>صفحة فيها بطاقة ورمز QR لكل رمز. احفظها بعيدًا عن الآخرين.</translation>
+    </message>
+    <message>
+        <source>List of tokens</source>
+        <translation>قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>Which tokens there are, but none of them can be used from it. The project needs it too.</source>
+        <translation>أي الرموز موجودة، ولكن لا يمكن استخدام أي منها انطلاقًا منها. ويحتاج إليها المشروع أيضًا.</translation>
+    </message>
+    <message>
+        <source>Say where the sheet and the list go.</source>
+        <translation>حدّد مكان الورقة والقائمة.</translation>
+    </message>
+    <message>
+        <source>Tokens and keys</source>
+        <translation>الرموز والمفاتيح</translation>
+    </message>
+    <message>
+        <source>Draw one-time tokens…</source>
+        <translation>سحب رموز لمرة واحدة…</translation>
+    </message>
+    <message>
+        <source>Take a list of tokens…</source>
+        <translation>أخذ قائمة رموز…</translation>
+    </message>
+    <message>
+        <source>Revoke a key…</source>
+        <translation>إبطال مفتاح…</translation>
+    </message>
+    <message>
+        <source>Read a statement…</source>
+        <translation>قراءة بيان…</translation>
+    </message>
+    <message>
+        <source>Drawing tokens</source>
+        <translation>سحب الرموز</translation>
+    </message>
+    <message>
+        <source>Written: {path}. Print it, shuffle the cards, and destroy the file.</source>
+        <translation>كُتب: {path}. اطبعه، واخلط البطاقات، وأتلف الملف.</translation>
+    </message>
+    <message>
+        <source>Reading the list of tokens</source>
+        <translation>قراءة قائمة الرموز</translation>
+    </message>
+    <message>
+        <source>Revoking the key</source>
+        <translation>إبطال المفتاح</translation>
+    </message>
+    <message>
+        <source>Read a statement</source>
+        <translation>قراءة بيان</translation>
+    </message>
+    <message>
+        <source>Reading the statement</source>
+        <translation>قراءة البيان</translation>
+    </message>
+    <message>
+        <source>Tokens and statements</source>
+        <translation>الرموز والبيانات</translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed</source>
+        <translation>رموز أظهرتها عدة مفاتيح</translation>
+    </message>
+    <message>
+        <source>Take the list of tokens…</source>
+        <translation>أخذ قائمة الرموز…</translation>
+    </message>
+    <message>
+        <source>Import a statement…</source>
+        <translation>استيراد بيان…</translation>
+    </message>
+    <message>
+        <source>Import a statement</source>
+        <translation>استيراد بيان</translation>
+    </message>
+    <message>
+        <source>The survey asks for no tokens: every key that the list of signers allows may take part.</source>
+        <translation>لا يطلب الاستبيان رموزًا: يمكن أن يشارك كل مفتاح تسمح به قائمة الموقّعين.</translation>
+    </message>
+    <message>
+        <source>Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}.</source>
+        <translation>الرموز في القائمة: {listed}؛ أُظهر منها: {shown}؛ أُظهر وليس في القائمة: {strange}.</translation>
+    </message>
+    <message>
+        <source>The list that the survey was signed with is not here yet, so no record counts. Take it.</source>
+        <translation>القائمة التي وُقِّع بها الاستبيان ليست هنا بعد، فلا يُحسب أي سجل. خذها.</translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed: {count}. To which key a token was given is not known, so none counts by it. Exclude those keys that are not meant.</source>
+        <translation>رموز أظهرتها عدة مفاتيح: {count}. لا يُعرف لأي مفتاح أُعطي الرمز، فلا يُحسب أي منها به. استبعد المفاتيح غير المقصودة.</translation>
+    </message>
+    <message>
+        <source>{token}: {keys}</source>
+        <translation>{token}: {keys}</translation>
+    </message>
+    <message>
+        <source>No statement says that the survey&apos;s key is revoked.</source>
+        <translation>لا يوجد بيان يقول إن مفتاح الاستبيان مبطَل.</translation>
+    </message>
+    <message>
+        <source>The survey&apos;s key is revoked.</source>
+        <translation>مفتاح الاستبيان مبطَل.</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name}: {text}</translation>
+    </message>
+    <message>
+        <source>the key itself</source>
+        <translation>المفتاح نفسه</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>وقّعه</translation>
+    </message>
+    <message>
+        <source>Words of the statement</source>
+        <translation>كلمات البيان</translation>
+    </message>
+    <message>
+        <source>Records of a survey that was out before stay as they are; no new survey of this key is to be trusted.</source>
+        <translation>تبقى سجلات استبيان نُشر من قبل كما هي؛ ولا يُوثق بأي استبيان جديد من هذا المفتاح.</translation>
+    </message>
+    <message>
+        <source>Reading tokens and statements</source>
+        <translation>قراءة الرموز والبيانات</translation>
     </message>
 </context>
 <context>
@@ -6295,8 +6587,20 @@
         <translation>يصير المصنّف بعد فكّه {size:,} من البايتات، أكثر من {most:,}؛ فلا يُفتح</translation>
     </message>
     <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation>{people:,} من كل السجلات وعددها {records:,} تنقصها إجابة عن أحد هذه الأسئلة ولا تُحسب هنا.</translation>
+        <source>{column} by {row}: forged records and signers</source>
+        <translation>{column} حسب {row}: السجلات المزوَّرة والموقّعون</translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
+        <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا، △ ▽ حيث يغيّر ذلك عدد من السجلات المزوَّرة أقل مما تسمح به الإعدادات؛ {independence}.</translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
+        <translation>يبدو {column} وزن معاينة ولا يُستعمل: التقديرات تخص السجلات كما هي. وللحديث عن المجتمع، اصنع جدولًا بحسب المجموعات التي سُحبت بنسب مختلفة، واجمع نسب انتشارها بحسب حصصها المعروفة في المجتمع</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
+        <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
@@ -6311,12 +6615,20 @@
         <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100 %، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>، </translation>
+    </message>
+    <message>
         <source>1 % forged could move it by</source>
         <translation>قد يزيحه 1 % مزوّر بمقدار</translation>
     </message>
     <message>
         <source>95 % interval</source>
         <translation>مجال 95 %</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>: </translation>
     </message>
     <message>
         <source>; </source>
@@ -6351,6 +6663,18 @@
         <translation>بعد التنقيب: ممن كانوا سيقولون نعم، النسبة التي تبقى مخفية حتى عن شخص يعرف هذه المجموعات ويرى كل الإجابات عن إحداها.</translation>
     </message>
     <message>
+        <source>Against</source>
+        <translation>مقابل</translation>
+    </message>
+    <message>
+        <source>All people, from %</source>
+        <translation>الجميع، من %</translation>
+    </message>
+    <message>
+        <source>All records of this row are of one signer; nothing would be left without that signer.</source>
+        <translation>جميع سجلات هذا الصف من موقّع واحد؛ ولا يبقى شيء من دونه.</translation>
+    </message>
+    <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
         <translation>المراسي لا ترى من يجيب عنها بصدق وعن غيرها بغير صدق، والذراعان لا تريان من يخفي شيئًا في كلتيهما بالتساوي. ولا تقول هذه ولا تلك شيئًا عن شخص واحد.</translation>
     </message>
@@ -6365,6 +6689,10 @@
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+    </message>
+    <message>
+        <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
+        <translation>إلى جانب الباحث وقّع {name} الاستبيان، ومن دون ذلك لم يكن ممكنًا الإجابة عنه.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
@@ -6389,6 +6717,10 @@
     <message>
         <source>Codebook</source>
         <translation>دليل الرموز</translation>
+    </message>
+    <message>
+        <source>Confidence %</source>
+        <translation>الثقة %</translation>
     </message>
     <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
@@ -6423,8 +6755,32 @@
         <translation>الشكل {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
+        <translation>شُفِّرت ملفات السجلات بمفتاح الباحث قبل أن تغادر الجهاز.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation>ينقلب عند تزوير %</translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>بالكلمات</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>الأهمية</translation>
+    </message>
+    <message>
+        <source>It offered no level at which one answer moves an estimated share by more than {most:g} times one over the number of records.</source>
+        <translation>لم يعرض أي مستوى تزيح فيه إجابة واحدة نسبة مقدَّرة بأكثر من {most:g} أمثال واحد مقسومًا على عدد السجلات.</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>المجموعة</translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -6447,6 +6803,10 @@
         <translation>المنهج</translation>
     </message>
     <message>
+        <source>None of these rules has a star.</source>
+        <translation>ليس لأي من هذه القواعد نجمة.</translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>لم تبلغ أي قاعدة الثقة الدنيا.</translation>
     </message>
@@ -6455,8 +6815,20 @@
         <translation>لم تبلغ أي مجموعة الدعم الأدنى.</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
+        <source>Notes of the researchers on these rules:</source>
+        <translation>ملاحظات الباحثين على هذه القواعد:</translation>
+    </message>
+    <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
         <translation>من سجلات عددها {records:,}: من سُئل كل سؤال، ومن منهم فضّل ألا يقول، وعند أي مستوى أجاب الآخرون. وما لم يُسأل وما لم يُقل كلاهما مفقود في التقديرات؛ والمصادفة اختارت الأسئلة التي سُئلها الشخص.</translation>
+    </message>
+    <message>
+        <source>Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed counts for none of them.</source>
+        <translation>لا تُحسب إلا سجلات المفاتيح التي أظهرت رمزًا لمرة واحدة من القائمة التي وُقِّع بها الاستبيان؛ والرمز الذي أظهرته عدة مفاتيح لا يُحسب لأي منها.</translation>
     </message>
     <message>
         <source>Page {page:,} of {pages:,}</source>
@@ -6479,6 +6851,10 @@
         <translation>أسئلة تُعرف نسبتها الحقيقية</translation>
     </message>
     <message>
+        <source>Reaches it %</source>
+        <translation>يبلغه %</translation>
+    </message>
+    <message>
         <source>Records</source>
         <translation>السجلات</translation>
     </message>
@@ -6487,8 +6863,28 @@
         <translation>السجلات في هذا التشغيل</translation>
     </message>
     <message>
+        <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
+        <translation>السجلات التي تنقصها إجابة عن أحد هذه الأسئلة لا تُحسب هنا: {people:,} من {records:,}.</translation>
+    </message>
+    <message>
         <source>References</source>
         <translation>المراجع</translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation>المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>Reweighted confidence %</source>
+        <translation>الثقة المعاد وزنها %</translation>
+    </message>
+    <message>
+        <source>Reweighted support %</source>
+        <translation>الدعم المعاد وزنه %</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>القاعدة</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -6515,6 +6911,26 @@
         <translation>النسب مصححة من الإجابات غير الصادقة، بالمئة</translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>Sharper confidence %</source>
+        <translation>الثقة المصقولة %</translation>
+    </message>
+    <message>
+        <source>Sharper support %</source>
+        <translation>الدعم المصقول %</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>نجمة</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>الدعم %</translation>
+    </message>
+    <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
         <translation>دعم المجموعات مع مجاله، بالمئة؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
@@ -6539,6 +6955,14 @@
         <translation>تذكر الأعمدة الأخيرة بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، ومن دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
     </message>
     <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
+        <translation>يذكر الجدول التالي بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه، وكل نسبة وفرق من دون الموقِّع الأكثر تأثيرًا، أو الخمسة.</translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
+        <translation>يذكر الجدول التالي بكم نقطة مئوية تنزاح كل نسبة لو زُوِّر هذا القدر من السجلات وأُضيف إلى هذه.</translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>المشروع الآن</translation>
     </message>
@@ -6549,6 +6973,18 @@
     <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>وجد التشغيل {found:,}؛ وليس هنا سوى: {choice}.</translation>
+    </message>
+    <message>
+        <source>The survey could be answered until {day}.</source>
+        <translation>كان ممكنًا الإجابة عن الاستبيان حتى {day}.</translation>
+    </message>
+    <message>
+        <source>The survey offered no level for a sensitive question at which an answer makes a reader more than {most:g} times surer.</source>
+        <translation>لم يعرض الاستبيان لسؤال حساس أي مستوى تجعل فيه إجابة القارئ أوثق بأكثر من {most:g} أمثال.</translation>
+    </message>
+    <message>
+        <source>The survey says how many records of one key count: at most {quota:,}.</source>
+        <translation>يحدد الاستبيان عدد السجلات المحسوبة لكل مفتاح: {quota:,} على الأكثر.</translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
@@ -6567,6 +7003,10 @@
         <translation>لتغيير الحكم أو ظهور الصف في القائمة يلزم تزوير {share:.2%} من السجلات كلها على الأقل.</translation>
     </message>
     <message>
+        <source>Verdict</source>
+        <translation>الحكم</translation>
+    </message>
+    <message>
         <source>What a level says of one answer</source>
         <translation>ما يقوله مستوى عن إجابة واحدة</translation>
     </message>
@@ -6583,8 +7023,20 @@
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}؛ ومن دون خمسة موقّعين لا يبقى ما تُقدَّر منه.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}؛ ومن دون خمسة موقّعين لا يبقى ما يُقدَّر منه.</translation>
+    </message>
+    <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
         <translation>يحتاج مستند Word إلى المكتبة python-docx، وهي غير مثبتة؛ ثبّت tacit[word]، أو صدّر LaTeX أو CSV</translation>
+    </message>
+    <message>
+        <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
+        <translation>تحتاج اللجنة إلى مفتاحها واسمها وبينهما مسافة، مثل «المفتاح لجنة أخلاقيات الجامعة»</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -6695,6 +7147,10 @@
         <translation>توقيع خاطئ</translation>
     </message>
     <message>
+        <source>below</source>
+        <translation>دونه</translation>
+    </message>
+    <message>
         <source>books of the project {books}</source>
         <translation>دفاتر المشروع {books}</translation>
     </message>
@@ -6723,6 +7179,10 @@
         <translation>بحسب عدد البنود</translation>
     </message>
     <message>
+        <source>certain</source>
+        <translation>مؤكد</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>الرمز</translation>
     </message>
@@ -6743,8 +7203,16 @@
         <translation>المصححة %</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>قطع</translation>
+    </message>
+    <message>
         <source>cut short: {what}</source>
         <translation>مقتطع: {what}</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>البيانات</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -6787,8 +7255,16 @@
         <translation>يزيحه خمسة موقِّعين بمقدار</translation>
     </message>
     <message>
+        <source>five signers move the difference by</source>
+        <translation>يزيح خمسة موقّعين الفرق بمقدار</translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>ينقلب عند % مزوّر</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>من</translation>
     </message>
     <message>
         <source>group</source>
@@ -6829,6 +7305,10 @@
     <message>
         <source>interval %</source>
         <translation>المجال %</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>المجالات</translation>
     </message>
     <message>
         <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
@@ -7003,6 +7483,10 @@
         <translation>لم يُقل %</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
         <source>note: {what}</source>
         <translation>ملاحظة: {what}</translation>
     </message>
@@ -7037,6 +7521,10 @@
     <message>
         <source>one signer moves it by</source>
         <translation>يزيحه موقِّع واحد بمقدار</translation>
+    </message>
+    <message>
+        <source>one signer moves the difference by</source>
+        <translation>يزيح موقِّع واحد الفرق بمقدار</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7111,6 +7599,10 @@
         <translation>السجلات</translation>
     </message>
     <message>
+        <source>records by standing</source>
+        <translation>السجلات بحسب حالتها</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
@@ -7143,8 +7635,16 @@
         <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation>الصفوف</translation>
+    </message>
+    <message>
         <source>rule</source>
         <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>rules with a star</source>
+        <translation>القواعد ذات النجمة</translation>
     </message>
     <message>
         <source>run {number:,}, {started}, {seconds:.2f} s</source>
@@ -7215,6 +7715,10 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>study</source>
+        <translation>الدراسة</translation>
+    </message>
+    <message>
         <source>support %</source>
         <translation>الدعم %</translation>
     </message>
@@ -7225,6 +7729,10 @@
     <message>
         <source>surely</source>
         <translation>يقينًا</translation>
+    </message>
+    <message>
+        <source>survey</source>
+        <translation>الاستطلاع</translation>
     </message>
     <message>
         <source>survey {survey}</source>
@@ -7567,6 +8075,10 @@
         <translation>العنوان</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>إلى</translation>
+    </message>
+    <message>
         <source>token not on the list</source>
         <translation>رمز ليس في القائمة</translation>
     </message>
@@ -7577,6 +8089,10 @@
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>يتفق سجلان في {seen:.1%} من إجاباتهما، لكن مهما أجاب الناس فأقصى ما يُتوقع {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>غير مؤكد</translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -7597,6 +8113,10 @@
     <message>
         <source>verdict</source>
         <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>الإصدار</translation>
     </message>
     <message>
         <source>warning: {what}</source>
@@ -7663,10 +8183,6 @@
         <translation>{column} بحسب {row}</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
-        <translation>{column} بحسب {row}: أجابت عن السؤالين سجلات عددها {answered:,} من {records:,}؛ كل فئة مقابل {against}؛ ▲ ▼ حيث لا تدع كل المقارنات معًا شكًا؛ {independence}.</translation>
-    </message>
-    <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
         <translation>{column}: يحتاج السؤال بخيارات إلى اثنين منها على الأقل؛ أضف ما ليس في أي سجل، أو اترك العمود</translation>
     </message>
@@ -7701,10 +8217,6 @@
     <message>
         <source>{column}: {reason}</source>
         <translation>{column}: {reason}</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation>{column}: {value} ليس عددًا صحيحًا فوق الصفر. قد يقوم السطر مقام عدة أشخاص؛ أما أوزان المعاينة فلا تُستعمل هنا: فالتقديرات للسجلات كما هي، فاترك العمود</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -7745,6 +8257,10 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>عدد الموقّعين الذين يبدأ اسمهم أو بصمتهم بـ {named!r}: {count:,}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{count:,} tokens are more than {limit:,}; make several sheets</source>
+        <translation>عدد الرموز {count:,} أكثر من {limit:,}؛ اصنع عدة أوراق</translation>
     </message>
     <message>
         <source>{field} of level {number}</source>
@@ -7833,6 +8349,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
@@ -8235,8 +8755,16 @@
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
     </message>
     <message>
+        <source>{title}. {records:,} records, {rows}; {more}.</source>
+        <translation>{title}. السجلات: {records:,}، {rows}؛ {more}.</translation>
+    </message>
+    <message>
         <source>{words} ({code})</source>
         <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>{words}: {count:,}</source>
+        <translation>{words}: {count:,}</translation>
     </message>
     <message>
         <source>ε</source>
@@ -8247,8 +8775,16 @@
         <translation>▲ أكثر</translation>
     </message>
     <message>
+        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
+        <translation>△&#xa0;أكثر، مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
+    </message>
+    <message>
         <source>▼ fewer</source>
         <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
+        <translation>▽&#xa0;أقل، مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
@@ -8265,6 +8801,14 @@
     <message>
         <source>◐&#xa0;uncertain</source>
         <translation>◐&#xa0;غير مؤكد</translation>
+    </message>
+    <message>
+        <source>★</source>
+        <translation>★</translation>
+    </message>
+    <message>
+        <source>★ marks the rules that the researchers starred; a star or a note decides no number.</source>
+        <translation>★ تدل على القواعد التي منحها الباحثون نجمة؛ لا تقرر نجمة أو ملاحظة أي رقم.</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>

@@ -396,8 +396,44 @@
         <translation>Enquête signée</translation>
     </message>
     <message>
+        <source>Revoke a key</source>
+        <translation>Révoquer une clé</translation>
+    </message>
+    <message>
+        <source>Write the statement</source>
+        <translation>Écrire la déclaration</translation>
+    </message>
+    <message>
+        <source>If your key was stolen or lost, a signed statement tells people&apos;s programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
+        <translation>Si votre clé a été volée ou perdue, une déclaration signée dit aux programmes des personnes et aux autres chercheurs de ne se fier à aucune nouvelle enquête de cette clé. Elle n’a pas de date et ne peut pas être retirée.</translation>
+    </message>
+    <message>
+        <source>The key that is revoked, or the successor that its surveys named.</source>
+        <translation>La clé révoquée, ou le successeur que ses enquêtes ont nommé.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>One line for people, such as: the laptop was stolen.</source>
+        <translation>Une ligne pour les personnes, par exemple : l’ordinateur portable a été volé.</translation>
+    </message>
+    <message>
+        <source>Revoked key</source>
+        <translation>Clé révoquée</translation>
+    </message>
+    <message>
+        <source>Its public key, if the key file is that of the successor; else empty.</source>
+        <translation>Sa clé publique, si le fichier de clé est celui du successeur ; sinon vide.</translation>
+    </message>
+    <message>
         <source>The file that you hand out.</source>
         <translation>Le fichier que vous distribuez.</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>Déclaration</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -406,6 +442,18 @@
     <message>
         <source>The researcher&apos;s key</source>
         <translation>La clé du chercheur</translation>
+    </message>
+    <message>
+        <source>Statements</source>
+        <translation>Déclarations</translation>
+    </message>
+    <message>
+        <source>Where to write the statement</source>
+        <translation>Où écrire la déclaration</translation>
+    </message>
+    <message>
+        <source>Choose a key file, write a reason, and say where the statement goes.</source>
+        <translation>Choisissez un fichier de clé, écrivez une raison et dites où va la déclaration.</translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
@@ -562,6 +610,10 @@
     <message>
         <source>interest</source>
         <translation>intérêt</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>étoile</translation>
     </message>
     <message>
         <source>{name}: no number is written.</source>
@@ -1700,6 +1752,10 @@
         <translation>Seulement les lignes que les tableaux montrent</translation>
     </message>
     <message>
+        <source>Only the rules with a star</source>
+        <translation>Seulement les règles avec étoile</translation>
+    </message>
+    <message>
         <source>Also rules that say no more than a more general one</source>
         <translation>Aussi les règles qui n’en disent pas plus qu’une plus générale</translation>
     </message>
@@ -1734,6 +1790,10 @@
     <message>
         <source>As the filters of both tables leave them; the report says what they are.</source>
         <translation>Comme les filtres des deux tableaux les laissent&#xa0;; le rapport dit lesquels.</translation>
+    </message>
+    <message>
+        <source>All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table.</source>
+        <translation>Toutes celles qui ont une étoile, redondantes comprises&#xa0;; les ensembles n’en ont pas. Les notes sont sous le tableau.</translation>
     </message>
     <message>
         <source>Otherwise they are counted and left out.</source>
@@ -1928,8 +1988,40 @@
         <translation>Sûrement</translation>
     </message>
     <message>
-        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
+        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni) ; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
+    </message>
+    <message>
+        <source>One signer, difference %</source>
+        <translation>Un signataire, différence %</translation>
+    </message>
+    <message>
+        <source>What the difference loses without the one signer who matters most, in points of percent.</source>
+        <translation>Ce que la différence perd sans le signataire qui compte le plus, en points de pourcentage.</translation>
+    </message>
+    <message>
+        <source>Five signers, difference %</source>
+        <translation>Cinq signataires, différence %</translation>
+    </message>
+    <message>
+        <source>The same without the five signers who were found to matter most together.</source>
+        <translation>De même sans les cinq signataires dont on a trouvé qu’ils comptent le plus ensemble.</translation>
+    </message>
+    <message>
+        <source>Certain below % forged</source>
+        <translation>Certain sous % de faux</translation>
+    </message>
+    <message>
+        <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
+        <translation>Moins de faux enregistrements que cette part de tous ne changent pas quel groupe en a sûrement plus ; vide là où le hasard laisse cela ouvert.</translation>
+    </message>
+    <message>
+        <source>△ more, certain if fewer than {share} forged</source>
+        <translation>△ plus, certain si moins de {share} sont falsifiés</translation>
+    </message>
+    <message>
+        <source>▽ fewer, certain if fewer than {share} forged</source>
+        <translation>▽ moins, certain si moins de {share} sont falsifiés</translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -3560,6 +3652,10 @@
         <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
     </message>
     <message>
+        <source>Tokens and statements…</source>
+        <translation>Jetons et déclarations…</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -5036,8 +5132,28 @@
         <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer de {reach} points de pourcentage.</translation>
     </message>
     <message>
+        <source>If {share} of all records were forged, they could move it to any share.</source>
+        <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer jusqu’à n’importe quelle part.</translation>
+    </message>
+    <message>
+        <source>All its records are of one signer; nothing is left without that signer.</source>
+        <translation>Tous ses enregistrements sont d’un seul signataire ; sans lui, il ne reste rien.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one} ; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one} ; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5512,8 +5628,8 @@
         <translation>Des enregistrements au même identifiant, le premier compte. Les identifiants ne sont pas conservés.</translation>
     </message>
     <message>
-        <source>A row stands for so many people with the same answers: a whole number.</source>
-        <translation>Une ligne vaut pour autant de personnes aux mêmes réponses&#xa0;: un nombre entier.</translation>
+        <source>A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval too narrow.</source>
+        <translation>Une ligne représente tant de personnes avec les mêmes réponses&#xa0;: un nombre entier. Un poids de sondage n’en est pas un&#xa0;: il rendrait chaque intervalle trop étroit.</translation>
     </message>
     <message>
         <source>Nothing of it comes into the project.</source>
@@ -5600,8 +5716,8 @@
         <translation>Empreinte de la liste des jetons</translation>
     </message>
     <message>
-        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+        <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
+        <translation>« Jetons et clés », plus haut, tire des jetons et remplit ce champ : seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
         <source>Key that files are encrypted to</source>
@@ -5626,6 +5742,182 @@
     <message>
         <source>A public key, kept elsewhere, that may revoke yours if you lose it.</source>
         <translation>Une clé publique, gardée ailleurs, qui peut révoquer la vôtre si vous la perdez.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>A key is revoked</source>
+        <translation>Une clé est révoquée</translation>
+    </message>
+    <message>
+        <source>The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people can compare them.</source>
+        <translation>La déclaration ne peut pas être retirée. Donnez-la à tous ceux qui ont une enquête de cette clé, et publiez ses mots pour qu’on puisse les comparer.</translation>
+    </message>
+    <message>
+        <source>One-time tokens</source>
+        <translation>Jetons à usage unique</translation>
+    </message>
+    <message>
+        <source>Draw the tokens</source>
+        <translation>Tirer les jetons</translation>
+    </message>
+    <message>
+        <source>Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to their answers.</source>
+        <translation>Chaque carte imprimée permet à une clé de participer ; une étude n’a donc pas à compter tous ceux qui trouvent l’enquête. Imprimez la feuille, découpez et mélangez les cartes, laissez chacun en tirer une, et détruisez la feuille : noter qui a reçu quelle carte relie les personnes à leurs réponses.</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Combien</translation>
+    </message>
+    <message>
+        <source>One for each person, and some to spare.</source>
+        <translation>Un par personne, et quelques-uns de réserve.</translation>
+    </message>
+    <message>
+        <source>Line on each card</source>
+        <translation>Ligne sur chaque carte</translation>
+    </message>
+    <message>
+        <source>Such as the name of the study.</source>
+        <translation>Par exemple le nom de l’étude.</translation>
+    </message>
+    <message>
+        <source>Sheet to print</source>
+        <translation>Feuille à imprimer</translation>
+    </message>
+    <message>
+        <source>A page with a card and a QR code for each token. Keep it from others.</source>
+        <translation>Une page avec une carte et un code QR par jeton. Ne la montrez à personne.</translation>
+    </message>
+    <message>
+        <source>List of tokens</source>
+        <translation>Liste des jetons</translation>
+    </message>
+    <message>
+        <source>Which tokens there are, but none of them can be used from it. The project needs it too.</source>
+        <translation>Quels jetons existent, sans qu’aucun puisse servir à partir d’elle. Le projet en a besoin aussi.</translation>
+    </message>
+    <message>
+        <source>Say where the sheet and the list go.</source>
+        <translation>Dites où vont la feuille et la liste.</translation>
+    </message>
+    <message>
+        <source>Tokens and keys</source>
+        <translation>Jetons et clés</translation>
+    </message>
+    <message>
+        <source>Draw one-time tokens…</source>
+        <translation>Tirer des jetons à usage unique…</translation>
+    </message>
+    <message>
+        <source>Take a list of tokens…</source>
+        <translation>Prendre une liste de jetons…</translation>
+    </message>
+    <message>
+        <source>Revoke a key…</source>
+        <translation>Révoquer une clé…</translation>
+    </message>
+    <message>
+        <source>Read a statement…</source>
+        <translation>Lire une déclaration…</translation>
+    </message>
+    <message>
+        <source>Drawing tokens</source>
+        <translation>Le tirage des jetons</translation>
+    </message>
+    <message>
+        <source>Written: {path}. Print it, shuffle the cards, and destroy the file.</source>
+        <translation>Écrit : {path}. Imprimez-le, mélangez les cartes et détruisez le fichier.</translation>
+    </message>
+    <message>
+        <source>Reading the list of tokens</source>
+        <translation>La lecture de la liste des jetons</translation>
+    </message>
+    <message>
+        <source>Revoking the key</source>
+        <translation>La révocation de la clé</translation>
+    </message>
+    <message>
+        <source>Read a statement</source>
+        <translation>Lire une déclaration</translation>
+    </message>
+    <message>
+        <source>Reading the statement</source>
+        <translation>La lecture de la déclaration</translation>
+    </message>
+    <message>
+        <source>Tokens and statements</source>
+        <translation>Jetons et déclarations</translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed</source>
+        <translation>Jetons que plusieurs clés ont montrés</translation>
+    </message>
+    <message>
+        <source>Take the list of tokens…</source>
+        <translation>Prendre la liste des jetons…</translation>
+    </message>
+    <message>
+        <source>Import a statement…</source>
+        <translation>Importer une déclaration…</translation>
+    </message>
+    <message>
+        <source>Import a statement</source>
+        <translation>Importer une déclaration</translation>
+    </message>
+    <message>
+        <source>The survey asks for no tokens: every key that the list of signers allows may take part.</source>
+        <translation>L’enquête ne demande pas de jetons : toute clé que la liste des signataires admet peut participer.</translation>
+    </message>
+    <message>
+        <source>Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}.</source>
+        <translation>Jetons sur la liste : {listed} ; dont montrés : {shown} ; montrés, mais pas sur la liste : {strange}.</translation>
+    </message>
+    <message>
+        <source>The list that the survey was signed with is not here yet, so no record counts. Take it.</source>
+        <translation>La liste avec laquelle l’enquête a été signée n’est pas encore ici, donc aucun enregistrement ne compte. Prenez-la.</translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed: {count}. To which key a token was given is not known, so none counts by it. Exclude those keys that are not meant.</source>
+        <translation>Jetons que plusieurs clés ont montrés : {count}. On ne sait pas à quelle clé un jeton a été donné, donc aucune ne compte par lui. Excluez les clés qui ne sont pas celles voulues.</translation>
+    </message>
+    <message>
+        <source>{token}: {keys}</source>
+        <translation>{token} : {keys}</translation>
+    </message>
+    <message>
+        <source>No statement says that the survey&apos;s key is revoked.</source>
+        <translation>Aucune déclaration ne dit que la clé de l’enquête est révoquée.</translation>
+    </message>
+    <message>
+        <source>The survey&apos;s key is revoked.</source>
+        <translation>La clé de l’enquête est révoquée.</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name} : {text}</translation>
+    </message>
+    <message>
+        <source>the key itself</source>
+        <translation>la clé elle-même</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Signée par</translation>
+    </message>
+    <message>
+        <source>Words of the statement</source>
+        <translation>Mots de la déclaration</translation>
+    </message>
+    <message>
+        <source>Records of a survey that was out before stay as they are; no new survey of this key is to be trusted.</source>
+        <translation>Les enregistrements d’une enquête déjà publiée restent comme ils sont ; il ne faut se fier à aucune nouvelle enquête de cette clé.</translation>
+    </message>
+    <message>
+        <source>Reading tokens and statements</source>
+        <translation>La lecture des jetons et des déclarations</translation>
     </message>
 </context>
 <context>
@@ -5872,11 +6164,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces itemsets n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces ensembles n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The probability of the truth where neither yes nor no is given, such as 0.9.</source>
@@ -6295,8 +6587,20 @@
         <translation>le classeur se décompresse en {size:,} octets, plus de {most:,}&#xa0;; il n’est donc pas ouvert</translation>
     </message>
     <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
+        <source>{column} by {row}: forged records and signers</source>
+        <translation>{column} selon {row} : faux enregistrements et signataires</translation>
+    </message>
+    <message>
+        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
+        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute, △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela&#xa0;; {independence}.</translation>
+    </message>
+    <message>
+        <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
+        <translation>{column} ressemble à un poids de sondage et n’est pas utilisée&#xa0;: les estimations portent sur les enregistrements tels quels. Pour parler de la population, faites un tableau selon les groupes tirés différemment, et additionnez leurs prévalences selon leurs parts connues dans la population</translation>
+    </message>
+    <message>
+        <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
+        <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
@@ -6311,12 +6615,20 @@
         <translation>! marque une estimation inférieure à 0 ou supérieure à 100&#xa0;%, ce qu’aucune part ne peut être&#xa0;: le hasard l’a poussée là.</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
         <source>1 % forged could move it by</source>
         <translation>1&#xa0;% de faux pourrait la déplacer de</translation>
     </message>
     <message>
         <source>95 % interval</source>
         <translation>intervalle à 95&#xa0;%</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>&#xa0;: </translation>
     </message>
     <message>
         <source>; </source>
@@ -6336,7 +6648,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, ensembles et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
@@ -6349,6 +6661,18 @@
     <message>
         <source>After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers to one of them.</source>
         <translation>Après la fouille&#xa0;: parmi ceux qui diraient oui, la part qui reste cachée même à une personne qui connaît ces ensembles et voit toutes les réponses à l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Face à</translation>
+    </message>
+    <message>
+        <source>All people, from %</source>
+        <translation>Toutes, de&#xa0;%</translation>
+    </message>
+    <message>
+        <source>All records of this row are of one signer; nothing would be left without that signer.</source>
+        <translation>Tous les enregistrements de cette ligne sont d’un seul signataire ; sans lui, il ne resterait rien.</translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -6365,6 +6689,10 @@
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
+    </message>
+    <message>
+        <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
+        <translation>Outre le chercheur, {name} a signé l’enquête, sans quoi on n’aurait pas pu y répondre.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
@@ -6389,6 +6717,10 @@
     <message>
         <source>Codebook</source>
         <translation>Livre des codes</translation>
+    </message>
+    <message>
+        <source>Confidence %</source>
+        <translation>Confiance&#xa0;%</translation>
     </message>
     <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
@@ -6423,8 +6755,32 @@
         <translation>Figure {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
+        <translation>Les fichiers d’enregistrements ont été chiffrés pour la clé du chercheur avant de quitter l’appareil.</translation>
+    </message>
+    <message>
+        <source>Flips at % forged</source>
+        <translation>Bascule à&#xa0;% falsifiés</translation>
+    </message>
+    <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
         <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>En mots</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>Intérêt</translation>
+    </message>
+    <message>
+        <source>It offered no level at which one answer moves an estimated share by more than {most:g} times one over the number of records.</source>
+        <translation>Elle n’a proposé aucun niveau auquel une réponse déplace une part estimée de plus de {most:g} fois un divisé par le nombre d’enregistrements.</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>Ensemble</translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -6447,6 +6803,10 @@
         <translation>Méthodes</translation>
     </message>
     <message>
+        <source>None of these rules has a star.</source>
+        <translation>Aucune de ces règles n’a d’étoile.</translation>
+    </message>
+    <message>
         <source>None reached the minimum confidence.</source>
         <translation>Aucune n’a atteint la confiance minimum.</translation>
     </message>
@@ -6455,8 +6815,20 @@
         <translation>Aucun n’a atteint le support minimum.</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Notes of the researchers on these rules:</source>
+        <translation>Notes des chercheurs sur ces règles&#xa0;:</translation>
+    </message>
+    <message>
         <source>Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not asked and not said are both missing to the estimates; which questions a person was asked was left to chance.</source>
         <translation>Sur {records:,} enregistrements&#xa0;: à qui chaque question a été posée, qui parmi eux a préféré ne pas répondre, et à quel niveau les autres ont répondu. Ce qui n’a pas été demandé et ce qui n’a pas été dit manquent tous deux aux estimations&#xa0;; le hasard a décidé quelles questions étaient posées à une personne.</translation>
+    </message>
+    <message>
+        <source>Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed counts for none of them.</source>
+        <translation>Seuls comptent les enregistrements des clés qui ont montré un jeton à usage unique de la liste avec laquelle l’enquête a été signée ; un jeton que plusieurs clés ont montré ne compte pour aucune d’elles.</translation>
     </message>
     <message>
         <source>Page {page:,} of {pages:,}</source>
@@ -6479,6 +6851,10 @@
         <translation>Questions dont la vraie part est connue</translation>
     </message>
     <message>
+        <source>Reaches it %</source>
+        <translation>L’atteint,&#xa0;%</translation>
+    </message>
+    <message>
         <source>Records</source>
         <translation>Enregistrements</translation>
     </message>
@@ -6487,8 +6863,28 @@
         <translation>Enregistrements de cette analyse</translation>
     </message>
     <message>
+        <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
+        <translation>Les enregistrements auxquels manque une réponse à l’une de ces questions ne comptent pas ici : {people:,} sur {records:,}.</translation>
+    </message>
+    <message>
         <source>References</source>
         <translation>Références</translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation>Repondéré&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Reweighted confidence %</source>
+        <translation>Confiance repondérée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Reweighted support %</source>
+        <translation>Support repondéré&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -6515,6 +6911,26 @@
         <translation>Parts corrigées des réponses fausses, en pour cent</translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>Affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Sharper confidence %</source>
+        <translation>Confiance affinée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Sharper support %</source>
+        <translation>Support affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Étoile</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>Support&#xa0;%</translation>
+    </message>
+    <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
         <translation>Support des ensembles avec son intervalle, en pour cent&#xa0;; en tirets&#xa0;: le minimum</translation>
     </message>
@@ -6539,6 +6955,14 @@
         <translation>Les dernières colonnes disent de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et sans le signataire, ou les cinq, qui comptent le plus.</translation>
     </message>
     <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
+        <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et chaque part et différence sans le signataire, ou les cinq, qui comptent le plus.</translation>
+    </message>
+    <message>
+        <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
+        <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci.</translation>
+    </message>
+    <message>
         <source>The project now</source>
         <translation>Le projet maintenant</translation>
     </message>
@@ -6549,6 +6973,18 @@
     <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>L’analyse en a trouvé {found:,}&#xa0;; ne sont ici que&#xa0;: {choice}.</translation>
+    </message>
+    <message>
+        <source>The survey could be answered until {day}.</source>
+        <translation>On a pu répondre à l’enquête jusqu’au {day}.</translation>
+    </message>
+    <message>
+        <source>The survey offered no level for a sensitive question at which an answer makes a reader more than {most:g} times surer.</source>
+        <translation>Pour une question sensible, l’enquête n’a proposé aucun niveau auquel une réponse rend un lecteur plus de {most:g} fois plus sûr.</translation>
+    </message>
+    <message>
+        <source>The survey says how many records of one key count: at most {quota:,}.</source>
+        <translation>L’enquête dit combien d’enregistrements d’une clé comptent : au plus {quota:,}.</translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
@@ -6567,6 +7003,10 @@
         <translation>Pour changer le verdict, ou la présence de la ligne dans la liste, il faudrait falsifier au moins {share:.2%} de tous les enregistrements.</translation>
     </message>
     <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
         <source>What a level says of one answer</source>
         <translation>Ce qu’un niveau dit d’une réponse</translation>
     </message>
@@ -6583,8 +7023,20 @@
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%} ; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%} ; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
         <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez tacit[word], ou exportez en LaTeX ou CSV</translation>
+    </message>
+    <message>
+        <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
+        <translation>un comité a besoin de sa clé et de son nom, séparés par une espace, par exemple « CLÉ Comité d’éthique de l’université »</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -6695,6 +7147,10 @@
         <translation>mauvaise signature</translation>
     </message>
     <message>
+        <source>below</source>
+        <translation>en dessous</translation>
+    </message>
+    <message>
         <source>books of the project {books}</source>
         <translation>livres du projet {books}</translation>
     </message>
@@ -6723,6 +7179,10 @@
         <translation>par nombre d’éléments</translation>
     </message>
     <message>
+        <source>certain</source>
+        <translation>certain</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>code</translation>
     </message>
@@ -6743,8 +7203,16 @@
         <translation>corrigée&#xa0;%</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>limite</translation>
+    </message>
+    <message>
         <source>cut short: {what}</source>
         <translation>abrégé&#xa0;: {what}</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>données</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -6787,8 +7255,16 @@
         <translation>cinq signataires la déplacent de</translation>
     </message>
     <message>
+        <source>five signers move the difference by</source>
+        <translation>cinq signataires déplacent la différence de</translation>
+    </message>
+    <message>
         <source>flips at % forged</source>
         <translation>bascule à&#xa0;% de faux</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
     </message>
     <message>
         <source>group</source>
@@ -6829,6 +7305,10 @@
     <message>
         <source>interval %</source>
         <translation>intervalle&#xa0;%</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>intervalles</translation>
     </message>
     <message>
         <source>it is encrypted to the key {key}; import it with that key&apos;s file (the window asks for it; on the command line it is --key)</source>
@@ -7003,6 +7483,10 @@
         <translation>non dit&#xa0;%</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
         <source>note: {what}</source>
         <translation>note&#xa0;: {what}</translation>
     </message>
@@ -7037,6 +7521,10 @@
     <message>
         <source>one signer moves it by</source>
         <translation>un signataire la déplace de</translation>
+    </message>
+    <message>
+        <source>one signer moves the difference by</source>
+        <translation>un signataire déplace la différence de</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7111,6 +7599,10 @@
         <translation>enregistrements</translation>
     </message>
     <message>
+        <source>records by standing</source>
+        <translation>enregistrements par statut</translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
@@ -7143,8 +7635,16 @@
         <translation>la ligne {row:,} n’appartient à aucune feuille&#xa0;; écrivez le nom de la feuille, par exemple survey, seul dans la première colonne d’une ligne au-dessus</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation>lignes</translation>
+    </message>
+    <message>
         <source>rule</source>
         <translation>règle</translation>
+    </message>
+    <message>
+        <source>rules with a star</source>
+        <translation>règles avec étoile</translation>
     </message>
     <message>
         <source>run {number:,}, {started}, {seconds:.2f} s</source>
@@ -7215,6 +7715,10 @@
         <translation>signataire exclu</translation>
     </message>
     <message>
+        <source>study</source>
+        <translation>étude</translation>
+    </message>
+    <message>
         <source>support %</source>
         <translation>support&#xa0;%</translation>
     </message>
@@ -7225,6 +7729,10 @@
     <message>
         <source>surely</source>
         <translation>sûrement</translation>
+    </message>
+    <message>
+        <source>survey</source>
+        <translation>enquête</translation>
     </message>
     <message>
         <source>survey {survey}</source>
@@ -7567,6 +8075,10 @@
         <translation>titre</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
         <source>token not on the list</source>
         <translation>jeton absent de la liste</translation>
     </message>
@@ -7577,6 +8089,10 @@
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
         <translation>deux enregistrements concordent pour {seen:.1%} de leurs réponses, mais quoi que les gens aient répondu, on peut en attendre au plus {allowed:.1%}</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>incertain</translation>
     </message>
     <message>
         <source>unknown level</source>
@@ -7597,6 +8113,10 @@
     <message>
         <source>verdict</source>
         <translation>verdict</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>version</translation>
     </message>
     <message>
         <source>warning: {what}</source>
@@ -7663,10 +8183,6 @@
         <translation>{column} selon {row}</translation>
     </message>
     <message>
-        <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt; {independence}.</source>
-        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute&#xa0;; {independence}.</translation>
-    </message>
-    <message>
         <source>{column}: a question with options needs two of them at least; add those that no record has, or leave the column out</source>
         <translation>{column}&#xa0;: une question à options en demande au moins deux&#xa0;; ajoutez celles qu’aucun enregistrement n’a, ou laissez la colonne de côté</translation>
     </message>
@@ -7701,10 +8217,6 @@
     <message>
         <source>{column}: {reason}</source>
         <translation>{column}&#xa0;: {reason}</translation>
-    </message>
-    <message>
-        <source>{column}: {value} is no whole number above zero. A row can stand for several people; sampling weights cannot be used here: estimates are of the records as they are, so leave the column out</source>
-        <translation>{column}&#xa0;: {value} n’est pas un nombre entier supérieur à zéro. Une ligne peut valoir pour plusieurs personnes&#xa0;; des poids de sondage ne peuvent pas être utilisés ici&#xa0;: les estimations portent sur les enregistrements tels quels, laissez donc la colonne de côté</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -7745,6 +8257,10 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{count:,} tokens are more than {limit:,}; make several sheets</source>
+        <translation>{count:,} jetons, c’est plus que {limit:,} ; faites plusieurs feuilles</translation>
     </message>
     <message>
         <source>{field} of level {number}</source>
@@ -7833,6 +8349,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}&#xa0;: {value}</translation>
     </message>
     <message>
         <source>{one!r} and {other!r} go together otherwise than in the records of the others</source>
@@ -8235,8 +8755,16 @@
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
     </message>
     <message>
+        <source>{title}. {records:,} records, {rows}; {more}.</source>
+        <translation>{title}. {records:,} enregistrements, {rows}&#xa0;; {more}.</translation>
+    </message>
+    <message>
         <source>{words} ({code})</source>
         <translation>{words} ({code})</translation>
+    </message>
+    <message>
+        <source>{words}: {count:,}</source>
+        <translation>{words}&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>ε</source>
@@ -8247,8 +8775,16 @@
         <translation>▲ plus</translation>
     </message>
     <message>
+        <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
+        <translation>△&#xa0;plus, certain si moins de {percent:.2f} % sont faux</translation>
+    </message>
+    <message>
         <source>▼ fewer</source>
         <translation>▼ moins</translation>
+    </message>
+    <message>
+        <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
+        <translation>▽&#xa0;moins, certain si moins de {percent:.2f} % sont faux</translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
@@ -8265,6 +8801,14 @@
     <message>
         <source>◐&#xa0;uncertain</source>
         <translation>◐&#xa0;incertain</translation>
+    </message>
+    <message>
+        <source>★</source>
+        <translation>★</translation>
+    </message>
+    <message>
+        <source>★ marks the rules that the researchers starred; a star or a note decides no number.</source>
+        <translation>★ marque les règles auxquelles les chercheurs ont donné une étoile&#xa0;; une étoile ou une note ne décide d’aucun chiffre.</translation>
     </message>
     <message>
         <source>{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect</source>

@@ -21,11 +21,11 @@ _TWIPS = 9_600
 """The width of a table in RTF."""
 
 
-def put(text: str) -> None:
-    """Lines of cells between tabs, the first one with the names of the columns."""
+def put(text: str, told: str = "") -> None:
+    """Lines of cells between tabs, the first one with the names of the columns; `told` is the same in the reader's words, for the table."""
     found = QMimeData()
     found.setText(text)
-    lines = [line.split("\t") for line in text.rstrip("\n").split("\n")]
+    lines = [line.split("\t") for line in (told or text).rstrip("\n").split("\n")]
     if 1 < len(lines) <= 1 + MOST_STYLED and len({len(line) for line in lines}) == 1:
         found.setHtml(as_html(lines))
         found.setData(RTF, as_rtf(lines).encode())

@@ -18,6 +18,7 @@ from tacit_miner.project.opinions import RuleMark
 from tacit_miner.project.project import Project
 from tacit_miner.runs import Run
 from tacit_miner.runs.run_checks import counted, reader_share
+from tacit_miner.voice import ENGLISH, Voice
 
 NOT_A_FORMAT = Template(
     "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
@@ -32,8 +33,11 @@ def export(
     columns: Sequence[str] = (),
     words: Mapping[str, str] | None = None,
     marks: Sequence[RuleMark] = (),
+    voice: Voice = ENGLISH,
 ) -> Path:
     """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
+
+    Tables for people are in the language of `voice`, files for programs in English.
 
     Raises:
         Stopped: cancelled; then there is no file.
@@ -41,7 +45,7 @@ def export(
     """
     kind = _kind(path, PIECES)
     with store.replacing(path) as file:
-        document = Document.of_run(run, selection, control.check, marks, columns, words)
+        document = Document.of_run(run, selection, control.check, marks, columns, words, voice)
         for piece in PIECES[kind](document):
             control.check()
             file.write(piece)

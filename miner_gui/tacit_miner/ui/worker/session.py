@@ -18,6 +18,7 @@ from tacit.mining.control import Control
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job
 from tacit_miner.ui.worker.table_choice import TableChoice
+from tacit_miner.ui.worker.turns import Turns
 
 if TYPE_CHECKING:
     from tacit.formats.line_verdict import LineVerdict
@@ -57,6 +58,7 @@ class Session(QObject):
         is_over: whether it has been closed, or another one goes on with its project.
         in_report: tables that reports on the open project have beside their own.
         of_project: the file of the project that these are of.
+        turns: puts what comes back on the screen.
     """
 
     opened = Signal(object)
@@ -106,6 +108,8 @@ class Session(QObject):
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
+        self.turns, self._over = Turns(self), 0
+        self.turns.over.connect(self._shown)
 
     @property
     def is_working(self) -> bool:
@@ -114,8 +118,8 @@ class Session(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether any job is waiting or at work."""
-        return self._desk.busy or self._reads.busy
+        """Whether any job is waiting or at work, or what it gave is being shown."""
+        return self._desk.busy or self._reads.busy or self.turns.is_going
 
     def _bench(self) -> Workbench:
         """The workbench; called in the worker threads alone, first in the one that opens projects."""
@@ -190,6 +194,13 @@ class Session(QObject):
             lambda control: self._bench().mine_without(signer, threads, control),
             self.without,
         )
+
+    def question(self, title: str, task: Callable[[Project], object], done: Callable[[object], None]) -> None:
+        """Read something of the project; it comes back in this thread."""
+        job = Job(lambda _: task(self._bench().project), self._desk)
+        job.finished.connect(done)
+        job.failed.connect(lambda error: self.failed.emit(title, error))
+        self._desk.start(job)
 
     def keep_tables_of(self, path: Path) -> None:
         """Reports on another project begin without tables that were asked for."""
@@ -319,6 +330,7 @@ class Session(QObject):
     def stop(self) -> None:
         """Stop everything; nothing is said any more."""
         self.blockSignals(True)
+        self.turns.clear()
         self.is_over = True
         self._desk.cancel()
         self._reads.close()
@@ -367,7 +379,16 @@ class Session(QObject):
         return job
 
     def _ended(self) -> None:
-        self._long.pop(0)
+        """A long job is over when what it gave is on the screen."""
+        self._over += 1
+        if not self.turns.is_going:
+            self._shown()
+
+    def _shown(self) -> None:
+        if not self._over:
+            return
+        del self._long[: self._over]
+        self._over = 0
         if not self._long:
             self.working.emit("")
 

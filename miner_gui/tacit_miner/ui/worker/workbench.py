@@ -37,9 +37,10 @@ from tacit_miner.intake import (
 from tacit_miner.intake.collected import import_coded, study_of
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.project.database import LOCKED_AWAY, Database
+from tacit_miner.project.database import Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.project.lock import LOCKED_AWAY
 from tacit_miner.project.wording import item_words
 from tacit_miner.report import Facts, Wanted, machines, make_report, to_html
 from tacit_miner.runs import (
@@ -54,18 +55,19 @@ from tacit_miner.runs import (
 )
 from tacit_miner.runs.exclude_and_compare import exclude_and_run
 from tacit_miner.runs.forecast import forecast
-from tacit_miner.runs.run_checks import checks_for, counted, reader_share, with_asked
+from tacit_miner.runs.run_checks import checks_for, counted, counted_as_read, with_asked
 from tacit_miner.runs.suspicion import Suspected, suspects
-from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
+from tacit_miner.runs.tables import Tabulated, tables_for
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
-from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.given_key import GivenKey
 from tacit_miner.ui.worker.imports import found, import_tables
+from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
+from tacit_miner.ui.worker.tabulating import tabulated
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 
@@ -174,7 +176,7 @@ class Workbench:
             damage = error
         control.check()
         if run is not None:
-            covering(run.result)
+            prepare(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
@@ -188,37 +190,32 @@ class Workbench:
     def create(self, path: Path, survey: Path) -> Opened:
         """Make a project for a signed survey."""
         study = Study.of_survey(_survey(survey))
-        with self._taking_over(Project.create(path, study), is_new=True) as project:
+        with self._taking_over(Project.create(path, study)) as project:
             return Opened(take(project, self._languages), None, None)
 
     def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
         """Make a project of a table as the wizard read it."""
-        with self._taking_over(Project.create(path, study_of(coded)), is_new=True) as project:
+        with self._taking_over(Project.begin(path, study_of(coded))) as project:
             import_coded(project, coded, today=today(), check=control.check)
+            project.finish()
             return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
         """Make the demo's survey, batches and project in an empty folder, and import the batches."""
         made = make_demo(folder, check=control.check)
-        project = Project.create(folder / f"demo{SUFFIX}", Study.of_survey(_survey(made.survey)))
-        with self._taking_over(project, is_new=True):
+        project = Project.begin(folder / f"demo{SUFFIX}", Study.of_survey(_survey(made.survey)))
+        with self._taking_over(project):
             import_files(project, made.batches, today=today(), check=control.check)
             control.check()
+            project.finish()
             return Opened(take(project, self._languages), None, None, made.truth)
 
     @contextmanager
-    def _taking_over(self, project: Project, *, is_new: bool = False) -> Iterator[Project]:
-        """A project that becomes the open one when all of it has been read; on failure the present one stays.
-
-        Args:
-            project: the other one.
-            is_new: whether it was just made, so that nothing may be left of it on failure.
-        """
+    def _taking_over(self, project: Project) -> Iterator[Project]:
+        """A project that becomes the open one when all of it has been read; on failure the present one stays."""
         try:
             yield project
         except BaseException:
-            if is_new:
-                project.database.discard()
             project.close()
             raise
         self.close()
@@ -254,16 +251,16 @@ class Workbench:
                 clock=time.monotonic,
             )
         except NotKeptError as error:
-            covering(error.run.result)
+            prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
-        covering(run.result)
+        prepare(run.result)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
     def load(self, number: int) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
-        covering(run.result)
+        prepare(run.result)
         return Opened(self.snapshot(), run, row)
 
     def compare(self, a: int, b: int) -> Compared:
@@ -285,18 +282,17 @@ class Workbench:
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count."""
-        request = TableRequest(
-            choice.row, choice.column, choice.reference, alpha=choice.alpha, unions=choice.unions
-        )
-        return tabulate(self.project, request, control.check)
+        return tabulated(self.project, choice, control.check)
 
     _found: Sequence[Prevalence] = ()
     _pairs: PairEstimates | None = None
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
-        used, share = used_records(self.project, (), control.check), reader_share(self.project)
-        self._found = with_asked(self.project, counted(used, share, control.check), control.check)
+        used = used_records(self.project, (), control.check)
+        self._found = with_asked(
+            self.project, counted_as_read(self.project, used, control.check), control.check
+        )
         self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
@@ -364,6 +360,7 @@ class Workbench:
             counted(used, run.settings.mining.forged, control.check),
             self._languages,
             machines(self.project),
+            self.project.rule_marks(),
         )
 
     def export(
@@ -371,7 +368,8 @@ class Workbench:
     ) -> Path:
         """Write a run's rows, with the words of the questions where the survey has them."""
         words = item_words(self.project.study.with_unions(run.settings.unions), self._languages)
-        return exporting.export(run, selection, path, control, columns, words, self.project.rule_marks())
+        marks = self.project.rule_marks()
+        return exporting.export(run, selection, path, control, columns, words, marks, report_voice())
 
     def export_answers(self, path: Path, control: Control) -> Path:
         """Write the records for a statistics program or an archive."""

@@ -122,8 +122,8 @@ def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(o
     page.pushed.click()
     assert not any(page.view.isColumnHidden(column) for column in pushed)
     row = page.model.rows[0]
-    assert row.down < 0.0 < row.up
-    assert row.forged == 0.01
+    assert row.reach.down < 0.0 < row.reach.up
+    assert row.reach.forged == 0.01
     reach, one, five = (columns()[column].text(row) for column in pushed)
     hint = columns()[3].hint(row)
     assert all(text in hint for text in (reach, one, five))

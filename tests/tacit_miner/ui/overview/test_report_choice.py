@@ -22,6 +22,7 @@ def test_at_first_a_report_has_every_part_and_the_first_rows(choice):
     assert (wanted.most, wanted.order, wanted.grouping) == (25, Order.STRENGTH, Grouping.NONE)
     assert wanted.selection.itemsets is wanted.selection.rules is None
     assert not wanted.redundant
+    assert not wanted.starred
 
 
 def test_every_order_heading_and_part_has_words(choice):
@@ -41,3 +42,16 @@ def test_the_rows_that_the_tables_show_are_those_of_both(choice):
     assert wanted.selection.rules.tolist() == [3, 1]
     assert str(wanted.selection.sentence) == "x shown; y shown"
     assert Part.PRIVACY not in wanted.parts
+
+
+def test_a_table_without_a_filter_is_not_said_to_be_chosen(choice):
+    choice.shown.setChecked(True)
+    every = Selection(PLAIN(text="a"), (np.ones(2, np.bool_),), np.empty(0, np.int32))
+    rules = Selection(PLAIN(text="b"), (np.zeros(2, np.bool_),), np.array([3], np.int32))
+    wanted = choice.wanted({0: ("", every), 1: ("1 of 4 rules", rules)})
+    assert str(wanted.selection.sentence) == "1 of 4 rules"
+
+
+def test_a_report_of_the_starred_rules_can_be_wanted(choice):
+    choice.starred.setChecked(True)
+    assert choice.wanted({}).starred

@@ -1,6 +1,8 @@
 """The page of tables: questions offered, tables counted and shown, empty and refused states in words, files written."""
 
 import json
+import math
+from dataclasses import replace
 from math import log
 
 import pytest
@@ -13,6 +15,7 @@ from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
 from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for, shown_item
+from tacit_miner.ui.results.pushed_words import Loss
 from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.worker.table_choice import TableChoice
 
@@ -61,11 +64,15 @@ def test_a_cross_table_shows_groups_directions_and_the_test(study, page, idle):
     assert [line.group for line in lines] == ["age=o0", "age=o1", "age=o2", "age>=o1"]
     assert lines[0].direction == "fewer"
     assert {line.answer for line in lines} == {"smokes"}
-    assert lines[2].direction == "more"
+    assert (lines[2].direction, lines[2].by_chance) == ("same", "more")
     assert bare(lines[0].hint) == "age=o0: Option 0\nsmokes: Question number 0?"
     assert "not independent" in page.sentence.text()
     shown = [column.text(lines[0]) for column in page.model.columns]
-    assert shown[-1] == "▼ fewer"
+    surely = [column.title for column in page.model.columns].index("Surely")
+    assert shown[surely] == "▼ fewer"
+    fragile = page.model.columns[surely].text(lines[2])
+    assert fragile.startswith("△ more, certain if fewer than 0.")
+    assert fragile.endswith("% forged")
 
 
 def test_groups_are_compared_with_the_answer_that_was_chosen(study, page, idle):
@@ -159,7 +166,8 @@ def test_a_cell_that_is_not_known_has_words():
     line = Line("a", "¬b", "", figures, "same")
     columns = columns_for(object())
     texts = [column.text(line) for column in columns]
-    assert texts[2:] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]
+    assert texts[2:7] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]
+    assert texts[7:] == ["–"] * 6
     assert shown_item("¬b") == "not \u2068b\u2069"
 
 
@@ -169,3 +177,60 @@ def test_options_of_one_question_are_one_answer_of_the_record_s_epsilon(study):
     assert len(level.channels) == 12
     assert record_epsilon(level.by_question) == pytest.approx(5 * log(19))
     assert record_epsilon(level.channels) > 20
+
+
+def hidden(page):
+    """Titles of the columns that are hidden."""
+    return [
+        column.title for place, column in enumerate(page.model.columns) if page.view.isColumnHidden(place)
+    ]
+
+
+def put_by_others(window, folder, idle):
+    """Records of seven more keys."""
+    paths = []
+    for sender in range(2, 9):
+        paths.append(folder / f"other{sender}.tacit-batch")
+        paths[-1].write_bytes(batch(choice_records(sender, 400), sender=sender, survey=SIGNED_CHOICES))
+    window.session.take_in(tuple(paths))
+    idle(window)
+
+
+PUSHED = ["Forged move it by %", "One signer %", "Five signers %"]
+DIFFERENCES = ["One signer, difference %", "Five signers, difference %", "Certain below % forged"]
+
+
+def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differences_if_it_is_wanted(
+    study, page, idle, tmp_path
+):
+    choose(page, study, idle, "smokes", "age")
+    assert hidden(page) == PUSHED + DIFFERENCES
+    page.pushed.setChecked(True)
+    assert hidden(page) == PUSHED[1:] + DIFFERENCES[:2]  # one key signed everything
+    put_by_others(study, tmp_path, idle)
+    assert hidden(page) == []
+    choose(page, study, idle, "smokes")
+    assert hidden(page) == []
+    page.pushed.setChecked(False)
+    assert hidden(page) == PUSHED
+
+
+def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
+    choose(page, study, idle, "smokes", "age")
+    share, difference = (
+        next(column for column in page.model.columns if column.title == title)
+        for title in ("Share (interval)", "Difference")
+    )
+    line = replace(page.model.rows[0], loss=Loss(0.012, math.nan, 4), difference=Loss(0.01, -0.031, 9))
+    assert share.hint(line).startswith("If 1.00 % of all records were forged, they could move it by ")
+    assert "loses 1.20; without five nothing is left to estimate it from." in share.hint(line)
+    assert "the difference loses 1.00, without the five who matter most -3.10." in bare(difference.hint(line))
+    alone = replace(line, loss=Loss(math.nan, math.nan, 1))
+    assert "All its records are of one signer" in share.hint(alone)
+
+
+def test_a_table_has_the_share_of_forged_records_that_the_last_run_had_to_bear(study, page, idle, tmp_path):
+    study.session.mine(RunSettings(Settings(0.05, forged=0.03)))
+    idle(study)
+    choose(page, study, idle, "smokes", "age")
+    assert page.model.rows[0].reach.forged == 0.03

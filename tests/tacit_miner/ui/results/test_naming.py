@@ -1,9 +1,12 @@
 """Items by the words of their questions or by their codes: cells, tooltips, search, copies, filters that stay."""
 
+import csv
+
 import pytest
 
 from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
+from tacit_miner.ui.results.columns import STARRED
 from tacit_miner.ui.results.copying import tab_separated
 from tacit_miner.ui.results.headings import shortened
 from tacit_miner.ui.results.row_filter import Filter, SideFilter, matches
@@ -57,6 +60,25 @@ def test_both_names_are_searched_and_files_say_the_code(mined):
     assert table.labels[0] not in page.english_sentence()
     copied = "".join(tab_separated(table, table.columns[:1], page.shown_rows()[:1]))
     assert copied.splitlines()[1].split(" & ")[0] in table.items
+
+
+def test_a_copied_table_has_the_windows_words_and_the_text_those_of_files(mined, monkeypatch):
+    page = mined.workspace.results.rules
+    table, rows = page.table.results.table, page.shown_rows()[:5]
+    wanted = [table.column(key) for key in ("mark", "confidence", "verdict")]
+    table.column("mark").values[rows[0]] = STARRED
+    text, told = (
+        list(csv.reader("".join(tab_separated(table, wanted, rows, told=on)).splitlines(), delimiter="\t"))
+        for on in (False, True)
+    )
+    assert text[0] == ["mark", "confidence", "confidence_low", "confidence_high", "verdict"]
+    assert told[0] == ["★", "Confidence", "from", "to", "Verdict"]
+    assert [line[1:4] for line in text[1:]] == [line[1:4] for line in told[1:]]
+    assert (text[1][0], told[1][0]) == ("1", "★")
+    monkeypatch.setattr("tacit_miner.ui.results.copying.verdict_word", lambda verdict: f"fr:{verdict}")
+    (_, *lines) = "".join(tab_separated(table, wanted, rows, told=True)).splitlines()
+    assert all("\tfr:" in line for line in lines)
+    assert len(lines) == 5
 
 
 def test_a_number_is_searched_whole():

@@ -32,7 +32,7 @@ def test_everything_is_shown_where_there_is_room(page):
     for column in table.results.table.columns:
         if column.kind is Kind.ESTIMATE and not column.optional:
             assert width_of(page, column.key) >= table.cells.estimate_width(column, 5, ends=True)
-    assert width_of(page, "verdict") >= table.cells.verdict_width()
+    assert width_of(page, "verdict") >= table.cells.measures.verdict_width()
     assert head(page, "verdict") == "Verdict"
 
 
@@ -43,7 +43,11 @@ def head(page, key):
 
 def test_a_verdict_without_room_is_its_symbol_and_says_the_rest_on_hovering(page):
     table = show_at(page, 760)
-    assert table.cells.symbol_width() <= width_of(page, "verdict") < table.cells.verdict_width()
+    assert (
+        table.cells.measures.symbol_width()
+        <= width_of(page, "verdict")
+        < table.cells.measures.verdict_width()
+    )
     assert head(page, "verdict") == "◐"
     place = table.results.table.position("verdict")
     names = Qt.ItemDataRole.AccessibleTextRole

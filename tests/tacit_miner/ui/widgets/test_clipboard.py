@@ -19,6 +19,15 @@ def test_a_copied_table_is_there_as_text_html_and_rtf(qapp):
     assert bytes(found.data(RTF).data()).decode() == as_rtf(LINES)
 
 
+def test_a_table_may_have_other_words_than_the_text(qapp):
+    told = TEXT.replace("share", "part")
+    put(TEXT, told)
+    found = QGuiApplication.clipboard().mimeData()
+    assert found.text() == TEXT
+    assert ">part<" in found.html()
+    assert "part" in bytes(found.data(RTF).data()).decode()
+
+
 def test_the_html_is_a_table_with_the_same_cells(qapp):
     document = QTextDocument()
     document.setHtml(as_html(LINES))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
@@ -11,7 +13,7 @@ from tacit_miner.ui.texts.language import named
 
 
 class Form(QWidget):
-    """A part of a draft.
+    """A part of a draft; abstract to type checkers, since Qt's metaclass leaves no room for that of `abc`.
 
     Signals:
         changed: the changed draft, and the place of the change, which a next change of the same place goes with.
@@ -35,9 +37,9 @@ class Form(QWidget):
         finally:
             self._showing = False
 
+    @abstractmethod
     def fill(self) -> None:
         """Show `draft` in the fields."""
-        raise NotImplementedError
 
     def hand_on(self, draft: Draft, place: str = "") -> None:
         """The person changed something."""

@@ -1,4 +1,4 @@
-"""The language of a report: how its sentences, numbers and names are written. English without a window; a window brings its own.
+"""The language of a report, and of tables for people: how sentences, numbers and names are written. English without a window; a window brings its own.
 
 A file is read elsewhere than in the window, so the invisible marks that keep texts of two directions apart are written
 only where the page runs from right to left.
@@ -7,6 +7,7 @@ only where the page runs from right to left.
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -50,6 +51,11 @@ class Voice:
     number: Callable[[float, int], str] = _english_number
     count: Callable[[int], str] = _english_count
 
+    @property
+    def arrow(self) -> str:
+        """Between the sides of a rule, pointing the way the page runs: letters turn with it, this sign does not."""
+        return "⇐" if self.right_to_left else "⇒"
+
     def percent(self, share: float | None, digits: int = 2) -> str:
         """A share of 1 in percent, without the sign; a dash where there is none."""
         return self.figure(share, digits, scale=100.0)
@@ -89,6 +95,22 @@ class Voice:
     def ordered(self, text: str) -> str:
         """A text that runs from left to right on every page."""
         return f"{_LEFT_TO_RIGHT}{text}{_END}" if self.right_to_left else text
+
+
+def bare(text: str) -> str:
+    """A text without the marks that keep directions apart, for a program that shows them as letters."""
+    return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _END))))
+
+
+def arrow(left: str, right: str) -> str:
+    """A rule as a line of its own, the arrow pointing the way its words run, whatever the page."""
+    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
+
+
+def _runs_right_to_left(text: str) -> bool:
+    """What the first letter with a direction says."""
+    kinds = (unicodedata.bidirectional(letter) for letter in text)
+    return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)
 
 
 ENGLISH = Voice()

@@ -1,0 +1,140 @@
+"""What is not finished yet, beside the place where it will be: `.NAME.….part`, and the removal of what killed processes left of it.
+
+All files that a process writes under another name first are named, opened and removed here. Invariants: from its creation on
+such a file can be read by its owner alone, whatever its final mode; it is locked as long as its process lives, and the
+lock goes with the process, however it ends; only what is not locked, and belongs to this user, is removed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import stat
+from pathlib import Path
+
+PRIVATE = 0o600
+PRIVATE_FOLDER = 0o700
+PUBLIC = 0o666
+"""Before the person's umask."""
+
+_STEM_BYTES = 100
+_LEFT_OVER = re.compile(r"\..+\.[0-9a-f]{16}\.part", re.DOTALL)
+
+
+def new_name(target: Path) -> Path:
+    """A name beside the target that no other process uses."""
+    # 255 bytes are what file systems allow a name; a cut through a letter is left out.
+    stem = os.fsencode(target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
+    return target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
+
+
+def new_file(target: Path) -> tuple[Path, int]:
+    """An empty file for what will be the target, open for writing and locked; its name and descriptor.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    remove_left_over(target.parent)
+    while True:
+        path = new_name(target)
+        # O_EXCL: a file or link that another program put there first is not followed and not reused.
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+        if _is_ours(path, descriptor):
+            return path, descriptor
+        os.close(descriptor)
+
+
+class Folder:
+    """A folder for what needs helper files beside it while it is made, such as a database.
+
+    Attributes:
+        path: it; only its owner may look into it.
+    """
+
+    def __init__(self, target: Path) -> None:
+        """Make it, beside the target.
+
+        Raises:
+            OSError: it cannot be made.
+        """
+        remove_left_over(target.parent)
+        self._descriptor: int | None = None
+        while True:
+            self.path = new_name(target)
+            self.path.mkdir(PRIVATE_FOLDER)
+            self.path.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
+            if os.name != "posix":  # a folder cannot be opened, and so not be locked
+                return
+            self._descriptor = os.open(self.path, os.O_RDONLY)
+            if _is_ours(self.path, self._descriptor):
+                return
+            os.close(self._descriptor)
+
+    def close(self) -> None:
+        """Remove it with all that is in it; safe to call twice."""
+        shutil.rmtree(self.path, ignore_errors=True)
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def public_mode(folder: Path) -> int:
+    """The mode of a file for everybody that is made in this folder: what the umask, or the folder, leaves of it.
+
+    Asked of an empty file, because the umask cannot be read without changing it for all threads.
+
+    Raises:
+        OSError: nothing can be made there.
+    """
+    path = new_name(folder / "mode")
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PUBLIC)
+    try:
+        return stat.S_IMODE(os.fstat(descriptor).st_mode)
+    finally:
+        os.close(descriptor)
+        path.unlink(missing_ok=True)
+
+
+def lock(descriptor: int, *, wait: bool = False) -> bool:
+    """Take a file's lock, which its process holds until its end; false if another has it or there are no locks."""
+    try:
+        import fcntl  # noqa: PLC0415 not on every platform
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except (ImportError, OSError):
+        return False
+    return True
+
+
+def _is_ours(path: Path, descriptor: int) -> bool:
+    """Lock what was just made; false if another process took it for left over before that."""
+    lock(descriptor, wait=True)  # a process that is just removing it ends soon
+    try:
+        return os.path.samestat(path.lstat(), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False
+
+
+def remove_left_over(folder: Path) -> None:
+    """Remove what processes that are no more left unfinished in a folder."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _LEFT_OVER.fullmatch(entry.name):
+                _remove(folder / entry.name)
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+        try:
+            found = os.fstat(descriptor)
+            if not lock(descriptor) or found.st_uid != os.geteuid():
+                return
+            if stat.S_ISDIR(found.st_mode):
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink()
+        finally:
+            os.close(descriptor)

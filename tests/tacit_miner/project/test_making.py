@@ -1,0 +1,164 @@
+"""A project is whole or not there, and what a killed process left of making one goes with the next."""
+
+import errno
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.batches import STUDY, batch, make_project, put, record
+
+from tacit_miner.intake import reconcile
+from tacit_miner.project import Project, ProjectError, making
+from tacit_miner.project.location import EXISTS
+from tacit_miner.project.making import NOT_MADE
+
+NAME = "p.tacit-project"
+WHOLE = [NAME, f"{NAME}.lock"]
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from support.batches import STUDY
+from tacit_miner.project import Project, making
+path, where = Path(sys.argv[1]), sys.argv[2]
+die = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+if where == "filling":
+    Project.begin(path, STUDY)
+    die()
+setattr(making, where, die)
+Project.create(path, STUDY)
+"""
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def kill_while_making(path, where):
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), where], check=False)
+    assert done.returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("where", ["filling", "_force", "_name"])
+def test_killed_while_it_is_made_there_is_no_project_and_the_next_one_clears_what_is_left(tmp_path, where):
+    path = tmp_path / NAME
+    kill_while_making(path, where)
+    (left,) = names(tmp_path)
+    assert left.endswith(".part")
+    assert (tmp_path / left).stat().st_mode & 0o077 == 0
+    make_project(tmp_path).close()
+    assert names(tmp_path) == WHOLE
+
+
+def test_opening_a_project_clears_what_was_left_of_making_another(tmp_path):
+    make_project(tmp_path).close()
+    kill_while_making(tmp_path / "other", "filling")
+    Project.open(tmp_path / NAME, read_only=True).close()
+    assert any(name.endswith(".part") for name in names(tmp_path))
+    Project.open(tmp_path / NAME).close()
+    assert names(tmp_path) == WHOLE
+
+
+def test_what_is_being_made_has_no_name_and_is_left_alone(tmp_path):
+    with Project.begin(tmp_path / NAME, STUDY) as first:
+        make_project(tmp_path, name="other").close()
+        assert not first.path.exists()
+        put(first, tmp_path, batch([record(1)]))
+        first.finish()
+        assert first.path == tmp_path / NAME
+        assert reconcile(first).used == 1
+    with Project.open(tmp_path / NAME) as again:
+        assert reconcile(again).used == 1
+    assert not [name for name in names(tmp_path) if name.endswith(".part")]
+
+
+def test_closed_before_it_is_finished_nothing_is_left(tmp_path):
+    Project.begin(tmp_path / NAME, STUDY).close()
+    assert names(tmp_path) == []
+
+
+def test_of_two_that_make_one_name_the_second_is_refused_and_changes_nothing(tmp_path):
+    with Project.begin(tmp_path / NAME, STUDY) as second:
+        with make_project(tmp_path) as first:
+            put(first, tmp_path, batch([record(1)]))
+        before = (tmp_path / NAME).read_bytes()
+        with pytest.raises(ProjectError) as refusal:
+            second.finish()
+        assert refusal.value.message.template is EXISTS
+    assert (tmp_path / NAME).read_bytes() == before
+    assert not [name for name in names(tmp_path) if name.endswith(".part")]
+
+
+def test_what_a_deleted_project_left_beside_it_does_not_come_into_a_new_one(tmp_path):
+    with make_project(tmp_path) as project:
+        project.add_note("2026-01-01", "of the old one")
+        journal = Path(f"{project.path}-wal").read_bytes()
+    (tmp_path / NAME).unlink()
+    Path(f"{tmp_path / NAME}-wal").write_bytes(journal)
+    with make_project(tmp_path) as project:
+        assert project.notes() == []
+        project.check_all()
+
+
+def test_a_name_that_another_program_holds_is_refused_before_anything_is_made(tmp_path):
+    lock = sqlite3.connect(tmp_path / f"{NAME}.lock", isolation_level=None)
+    lock.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(ProjectError) as refusal:
+        make_project(tmp_path)
+    assert refusal.value.message.template is NOT_MADE
+    assert not [name for name in names(tmp_path) if not name.startswith(f"{NAME}.lock")]
+    lock.close()
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_file_system_without_links_will_do_and_overwrites_nothing(tmp_path, monkeypatch, taken):
+    def unsupported(*_):
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(making.Path, "hardlink_to", unsupported)
+    project = Project.begin(tmp_path / NAME, STUDY)
+    if taken:
+        (tmp_path / NAME).write_bytes(b"theirs")
+        with pytest.raises(ProjectError, match="exists already"):
+            project.finish()
+        assert (tmp_path / NAME).read_bytes() == b"theirs"
+    else:
+        project.finish()
+        project.close()
+        assert names(tmp_path) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EIO, "the disk or stick reports an error"),
+        (errno.EMFILE, "too many files are open in this program"),
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "its folder may not be written"),
+    ],
+)
+@pytest.mark.parametrize("where", ["Folder", "_force"])
+def test_what_the_system_refuses_is_said_and_leaves_nothing(tmp_path, monkeypatch, number, said, where):
+    def fail(*_):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(making, where, fail)
+    with pytest.raises(ProjectError, match=said):
+        Project.create(tmp_path / NAME, STUDY)
+    assert names(tmp_path) == []
+
+
+def test_a_project_that_cannot_be_opened_once_it_has_its_name_is_taken_back(tmp_path, monkeypatch):
+    project = Project.begin(tmp_path / NAME, STUDY)
+
+    def fail():
+        raise sqlite3.OperationalError
+
+    monkeypatch.setattr(project.database, "_begin", fail)
+    with pytest.raises(ProjectError):
+        project.finish()
+    assert names(tmp_path) == []
