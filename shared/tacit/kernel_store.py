@@ -94,12 +94,21 @@ def keep(compiled: Function, module: str, name: str, kinds: tuple[str, ...]) -> 
             return
         about, code = found
         content = json.dumps(about).encode() + b"\n" + code
+        path.parent.mkdir(exist_ok=True)
         part = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
         part.write_bytes(hashlib.sha256(content).digest() + content)
         part.replace(path)
         for earlier in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.kernel"):
             if earlier != path:
                 earlier.unlink(missing_ok=True)
+
+
+def has_some(module: str) -> bool:
+    """Whether an earlier process left loops of this module, of this version or of another one: then Numba is hardly needed."""
+    with contextlib.suppress(OSError):
+        place = _beside(module.rpartition(".")[0]) / "__pycache__"
+        return sys.platform == "linux" and any(place.glob(f"{module.rpartition('.')[2]}.*.kernel"))
+    return False
 
 
 def _path(module: str, name: str, kinds: tuple[str, ...]) -> Path | None:

@@ -16,6 +16,7 @@ from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
+from tacit.lazy_kernel import fetch
 from tacit.messages import Message, Template
 from tacit.mining.bearing import bear
 from tacit.mining.bounding import bounded, estimated
@@ -23,6 +24,7 @@ from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_
 from tacit.mining.cliff import too_many
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.counting import KERNELS
 from tacit.mining.doubt import Doubt
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
@@ -157,6 +159,7 @@ class _Run:
 
     def result(self) -> Result:
         try:
+            fetch(KERNELS, self.control.check)
             self.notes += fit_notes(self.dataset, self.control)
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
@@ -375,12 +378,11 @@ class _Run:
         """Flip shares; what too few forged records would flip is not certain."""
         if not knows_forging(self.settings):
             return
-        values = np.concatenate([np.zeros(0), *self._p_values[1:]])
         answers, noise = extremes_of(self.dataset), self.engine.noise
         forged = Forged(self.by_length, noise, answers, self._minimum, self.records, self.settings)
-        borne = bear(forged, tested, int((values <= GATE).sum()), self.control.check)
-        self.by_length, self.forged = borne.by_length, borne.forged
-        self.cuts += borne.cuts
+        looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
+        self.by_length, self.forged, cuts = bear(forged, tested, looked_at, self.control.check)
+        self.cuts += cuts
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
         support = self._bounded(found, self.itemset_alpha)
