@@ -17,15 +17,19 @@ from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.mining.control import Control
+from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, joins, singletons
 from tacit.mining.mixed import LevelChannels, MixedDataset, mixed_block
+from tacit.mining.precision import Needed
 from tacit.mining.settings import EngineChoice, Settings
 from tacit.mining.weighted_engine import WeightedEngine
 from tacit_miner.blockfiles.folder import BlockFolderWriter
 
-CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.7)]
+KEEP = [0.95, 0.9, 0.8, 0.7]
+CHANNELS = [warner(keep) for keep in KEEP]
 
 LARGE = int(os.environ.get("BENCH_RECORDS", "10000000"))
+OWN = int(os.environ.get("BENCH_OWN", "1000000"))
 
 SCAN = """
 import json, sys, time
@@ -73,6 +77,79 @@ def pairs():
     best = min(wall for wall, _ in taken)
     yield "1,000,000 × 630, a profile a record: all pairs, estimate and variance", f"{best:.1f} s", "12 s"
     yield "the same, processor time of both threads", f"{processor:.1f} s", "–"
+
+
+def rare_items(records, levels, items=630, seed=2):
+    """Independent items, most of them rare, from true answers; `levels` gives the level of each answer of so many records."""
+    random = np.random.default_rng(seed)
+    shares = random.pareto(1.2, items)
+    shares = np.clip(0.03 * shares / shares.mean(), 0.002, 0.4)
+    keep, blocks = np.array(KEEP), []
+    for start in range(0, records, BLOCK_RECORDS):
+        shape = (min(BLOCK_RECORDS, records - start), items)
+        digits = levels(random, shape)
+        turned = random.random(shape, dtype=np.float32) >= keep[digits]
+        answers = (random.random(shape, dtype=np.float32) < shares) ^ turned
+        blocks.append(mixed_block(digits, answers.astype(np.uint8), len(KEEP)))
+    return MixedDataset(tuple(map(str, range(items))), LevelChannels.same(CHANNELS, items), blocks)
+
+
+def own_levels(records=OWN):
+    """All pairs where levels are everybody's own, as a search counts them, beside the same pairs of one profile."""
+    minimum = 0.0025
+    data = rare_items(records, lambda random, shape: random.integers(0, len(KEEP), shape, dtype=np.uint8))
+    blocks = [Block(block.planes[0], block.records) for block in data.blocks]
+    engine = WeightedEngine(data, Settings(minimum, threads=1), Control())
+    single = singletons(len(data.items))
+    engine.measure(single)
+    engine.keep(single, np.ones(len(single), np.bool_))
+    candidates = Itemsets.concatenate(list(joins(engine.kept[1])))
+    kept = int((engine.measure(candidates).support() >= minimum).sum())
+    one, search, every = alternate(
+        [
+            lambda: count_candidates(blocks, candidates, 1, 1, Control()),
+            lambda: engine.measure(candidates, Needed(minimum, minimum)),
+            lambda: engine.measure(candidates),
+        ],
+        rounds=int(os.environ.get("BENCH_ROUNDS", "5")),
+        clock=time.process_time,
+    )
+    what = (
+        f"{records:,} × 630, a profile a record, one thread: all pairs, {kept:,} of {len(candidates):,} kept"
+    )
+    yield what, f"{search:.2f} s / {one:.2f} s = {search / one:.1f} ×", "6 ×"
+    yield "the same with every second moment", f"{every:.2f} s = {every / one:.1f} ×", "–"
+
+
+def few_profiles(records=OWN):
+    """Mixed records of 1, 5 and 50 profiles, as a project holds them, beside blocks of one profile; grouping included."""
+    asked = Settings(0.0025, min_confidence=0.5, threads=2)
+    sets = []
+    for profiles in (1, 5, 50):
+        kinds = np.random.default_rng(profiles).integers(0, len(KEEP), (profiles, 630), dtype=np.uint8)
+        if profiles == 1:
+            kinds[:] = 1
+        sets.append(
+            rare_items(records, lambda random, shape, of=kinds: of[random.integers(0, len(of), shape[0])])
+        )
+    blocks = [Block(block.planes[0].copy(), block.records) for block in sets[0].blocks]
+    uniform = Dataset(sets[0].items, Profiles.single([CHANNELS[1]] * 630), blocks)
+    alone, *mixed = alternate(
+        [lambda data=data: mine(data, asked) for data in (uniform, *sets)],
+        rounds=int(os.environ.get("BENCH_ROUNDS", "5")),
+        clock=time.process_time,
+    )
+    yield (
+        f"{records:,} × 630 at 0.25 %, rules ≥ .5, processor time: blocks of one profile",
+        f"{alone:.2f} s",
+        "–",
+    )
+    for profiles, taken, limit in zip((1, 5, 50), mixed, ("1.2 ×", "1.5 ×", "2.5 ×"), strict=True):
+        yield (
+            f"mixed records of {profiles} profiles, grouping included",
+            f"{taken:.2f} s = {taken / alone:.2f} ×",
+            limit,
+        )
 
 
 def five_profiles():
@@ -155,7 +232,7 @@ def write_large(folder, items=500, whole=LARGE):
 
 def main():
     """Measure and print."""
-    rows = [*pairs(), *five_profiles(), *engines()]
+    rows = [*own_levels(), *few_profiles(), *pairs(), *five_profiles(), *engines()]
     with tempfile.TemporaryDirectory() as folder:
         rows += list(out_of_core(folder))
     show(rows)
