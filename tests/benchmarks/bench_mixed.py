@@ -136,14 +136,14 @@ def out_of_core(folder):
     yield "files over memory", f"{per_file / per_memory:.2f}", "0.70"
 
 
-def write_large(folder, items=500):
+def write_large(folder, items=500, whole=LARGE):
     """Random answers, half of them yes with a factor that brings a tenth of the pairs above the minimum."""
     random = np.random.default_rng(1)
     writer = BlockFolderWriter(
         Path(folder), tuple(map(str, range(items))), Profiles.single([warner(0.9)] * items)
     )
-    for start in range(0, LARGE, BLOCK_RECORDS):
-        records = min(BLOCK_RECORDS, LARGE - start)
+    for start in range(0, whole, BLOCK_RECORDS):
+        records = min(BLOCK_RECORDS, whole - start)
         words = -(-records // 64)
         bits = random.integers(0, 2**64, (items, words), dtype=np.uint64)
         bits &= random.integers(0, 2**64, (items, words), dtype=np.uint64)

@@ -1,7 +1,8 @@
 """Whole processes beside PyFIM's eclat, apriori and fpgrowth: `python -m tests.benchmarks process`, processor seconds.
 
 All read the same true .dat file, find rules with one consequent at the same minimum support and confidence, and write them as CSV; user
-and system time of each process, in rounds that take turns, and the median. PyFIM is needed by this benchmark alone: BENCH_PYTHON names a Python
+and system time of each process, in rounds that take turns, and the median. Byte code and compiled loops are kept, as they are once a program
+is installed and was used. PyFIM is needed by this benchmark alone: BENCH_PYTHON names a Python
 that has it (`python -m venv others && others/bin/pip install pyfim`); without it the rows are ours alone. BENCH_RECORDS makes the data
 smaller, BENCH_ROUNDS the rounds fewer.
 """
@@ -74,8 +75,9 @@ print(len(found.rules), used() - before)
 
 def spent(command):
     """Processor seconds of a whole process, and what it printed last; None if it failed."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=kept)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if done.returncode:
         return None
@@ -107,15 +109,14 @@ def other(name, data, support, out):
 class Files:
     """The same baskets as item lists, as packed true blocks, and as packed randomized blocks."""
 
-    def __init__(self, folder, records):
-        self.folder, self.lists = folder, folder / f"{records}.dat"
-        offsets, members = generate_quest(QuestParameters(records), 1)
+    def __init__(self, folder, records, items=ITEMS):
+        self.folder, self.lists = folder, folder / f"{records}x{items}.dat"
+        offsets, members = generate_quest(QuestParameters(records, items), 1)
         write_fimi(self.lists, offsets, members)
-        items = tuple(map(str, range(ITEMS)))
-        blocks = blocks_from_transactions(offsets, members, ITEMS)
-        true = Dataset(items, Profiles.single([open_channel()] * ITEMS), blocks)
-        self.true = self._packed(true, f"true{records}")
-        self.sent = self._packed(distort(true, [warner(0.9)] * ITEMS, 1), f"sent{records}")
+        blocks = blocks_from_transactions(offsets, members, items)
+        true = Dataset(tuple(map(str, range(items))), Profiles.single([open_channel()] * items), blocks)
+        self.true = self._packed(true, f"true{records}x{items}")
+        self.sent = self._packed(distort(true, [warner(0.9)] * items, 1), f"sent{records}x{items}")
 
     def _packed(self, data, name):
         writer = BlockFolderWriter(self.folder / name, data.items, data.profiles)
@@ -147,7 +148,7 @@ def row(what, taken, limit):
 
 
 def rows(folder):
-    """Whole processes; mining alone; growth in records and in the minimum support."""
+    """Whole processes; mining alone; growth in the minimum support, in records and in items."""
     whole = Files(folder, RECORDS)
     size = f"{RECORDS:,} × {ITEMS:,}, {SUPPORT:.2%}"
     taken, said = turns(whole.from_lists())
@@ -164,9 +165,12 @@ def rows(folder):
     for support in (0.01, 0.005, 0.001):
         taken, _ = turns(whole.from_lists(support), 1)
         yield row(f"the same at {support:.1%}", taken, "–")
-    for share in (4, 2):
+    for share in (1_000, 4, 2):
         taken, _ = turns(Files(folder, RECORDS // share).from_lists(), 1)
         yield row(f"the same, {RECORDS // share:,} records", taken, "–")
+    for items in (300, 3_000):
+        taken, _ = turns(Files(folder, RECORDS, items).from_lists(), 1)
+        yield row(f"the same, {items:,} items", taken, "–")
 
 
 def main():

@@ -1,7 +1,7 @@
 """Work in processes that may be killed, each forked from one that has loaded everything, so that fifty of them take seconds.
 
 The script reads a line of words for each piece of work, forks, answers with the child's process id, and then `done` if it
-finished or `dead` if it did not (`serve`).
+finished, `dead` if it was killed and `failed` if it failed by itself (`serve`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,17 +24,24 @@ class Workers:
 
     def start(self, *words: object) -> int:
         """Begin a piece of work; the process's id."""
-        self.parent.stdin.write("\t".join(map(str, words)) + "\n")
+        self.parent.stdin.write("\t".join(map(str, words)).replace("\n", "\\n") + "\n")
         self.parent.stdin.flush()
         return int(self.said())
 
     def said(self) -> str:
-        return self.parent.stdout.readline().strip()
+        """The next line; work that failed by itself, or a parent that did, ends the test."""
+        line = self.parent.stdout.readline().strip()
+        assert line not in {"", "failed"}, "the work failed by itself"
+        return line
 
     def finish(self, *words: object) -> str:
         """Begin a piece of work and wait for its end."""
         self.start(*words)
         return self.said()
+
+    def load(self, program: str, *words: object) -> None:
+        """Do a piece of work in the parent, so that all that it loads is there for the others."""
+        assert self.finish(f"!{program}", *words) == "done"
 
     def seconds(self, *words: object) -> float:
         """What the work takes here when it is not killed."""
@@ -48,10 +56,27 @@ class Workers:
 def serve(work: Callable[..., None]) -> None:
     """What the script does."""
     for line in sys.stdin:
+        words = line.rstrip("\n").split("\t")
+        if words[0].startswith("!"):
+            print("0", flush=True)
+            work(words[0][1:], *words[1:])
+            print("done", flush=True)
+            continue
         child = os.fork()
         if not child:
-            work(*line.rstrip("\n").split("\t"))
-            os._exit(0)
+            _work(work, words)
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
-        print("dead" if status else "done", flush=True)
+        print("dead" if os.WIFSIGNALED(status) else "failed" if status else "done", flush=True)
+
+
+def _work(work: Callable[..., None], words: list[str]) -> None:
+    """In the child; what goes wrong is printed where the tests' own errors go."""
+    status = 1
+    try:
+        work(*words)
+        status = 0
+    finally:
+        if status:
+            traceback.print_exc()
+        os._exit(status)

@@ -1,7 +1,8 @@
 """Kills any command at any moment, and looks at what is there: nothing lost, nothing doubled, nothing left behind.
 
-After a kill each file that the command writes is absent or whole, the project verifies to its last byte, the vault opens with
-its records, and no other file has appeared. Then the command is given again, and everything is as if it had not been killed.
+After a kill each file is as before or as after, byte for byte; each project verifies to its last byte and is as before or
+as after; the vaults open with the records that they had, or with those of the command too. Then the command is given
+again, and everything is as if it had not been killed: no record is drawn a second time, and no unfinished file is left.
 """
 
 from __future__ import annotations
@@ -10,106 +11,39 @@ import os
 import shutil
 import signal
 import time
-from contextlib import redirect_stdout, suppress
-from dataclasses import dataclass
+import zipfile
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from datetime import date
 from pathlib import Path
 
 import numpy as np
-from support.answering import answer_all
-from support.batches import key, record
+from support.kill_commands import (
+    ASKED,
+    CLOSED,
+    OPENING,
+    SECRETS,
+    SIGNED,
+    Command,
+    give_before,
+    placed,
+    prepare,
+)
 from support.killable import Workers
-from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit import keys
-from tacit.formats import sealed
-from tacit.formats.batch_file import BatchReader, write_batch
-from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret
-from tacit.survey import Terms
-from tacit_agent.session import Session
-from tacit_agent.vault import Mode, Vault
-from tacit_miner.cli import main as miner
+from tacit.errors import TacitError
+from tacit.formats import sealed, tokens
+from tacit.formats.batch_file import BatchReader
+from tacit_agent.home import KEY_NAME
+from tacit_agent.vault import Vault, field
+from tacit_miner.blockfiles.folder import MANIFEST, open_blocks
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project
 
-MASTER = MasterSecret(bytes(range(32)))
-OPENING = MASTER.encryption_key()
-PUBLIC = OPENING.public_key().public_bytes_raw()
-SIGNED = sign_survey(make_survey(3), RESEARCHER_KEY)
-CLOSED = sign_survey(make_survey(3, terms=Terms(encrypt=PUBLIC)), RESEARCHER_KEY)
-RECORDS, FILES = 300, 4
-
-_JOURNALS = ("-wal", "-shm", "-journal")
-
-
-@dataclass(frozen=True)
-class Command:
-    """A command of one of the programs, in a folder as `prepare` makes it.
-
-    Attributes:
-        program, words: what is called; words that begin with `@` are names in the folder.
-        writes: the name of the file that it writes, if it writes one.
-        varies: whether its content differs each time.
-        before: commands of the miner that are given first, to their end.
-    """
-
-    program: str
-    words: tuple[str, ...]
-    writes: str = ""
-    varies: bool = False
-    before: tuple[tuple[str, ...], ...] = ()
-
-    @property
-    def name(self) -> str:
-        return f"{self.program} {' '.join(word for word in self.words if not word.startswith('@'))}"
-
-
-IN, IN_CLOSED = ("import", "@plain", "@in"), ("import", "@closed", "@in-closed", "--key", "@researcher.key")
-RUN = ("run", "@plain", "--min-support", "0.1")
-COMMANDS = (
-    Command("agent", ("export", SIGNED.id, "--home", "@home", "--out", "@o.tacit-batch"), "o.tacit-batch"),
-    Command(
-        "agent",
-        ("export", CLOSED.id, "--home", "@home", "--out", "@o.tacit-batch"),
-        "o.tacit-batch",
-        varies=True,
-    ),
-    Command("miner", ("keygen", "--out", "@new.key"), "new.key", varies=True),
-    Command("miner", ("new", "@made", "--survey", "@s.tacit-survey"), "made", varies=True),
-    Command("miner", IN),
-    Command("miner", IN_CLOSED),
-    Command("miner", RUN, before=(IN,)),
-    Command("miner", ("export", "@plain", "@rules.csv"), "rules.csv", before=(IN, RUN)),
-    Command("miner", ("report", "@plain", "@report.html"), "report.html", varies=True, before=(IN, RUN)),
-    Command("miner", ("forget", "@plain", "0001.tacit-batch"), before=(IN,)),
-)
-
-
-def prepare(folder: Path, command: Command) -> None:
-    """Two surveys, two projects, files of records for each, a key, and a vault with a record of each survey."""
-    folder.mkdir()
-    keys.save(folder / "researcher.key", MASTER)
-    (folder / "s.tacit-survey").write_bytes(SIGNED.line)
-    for name, signed in (("plain", SIGNED), ("closed", CLOSED)):
-        (folder / "given").write_bytes(signed.line)
-        assert miner(["new", str(folder / name), "--survey", str(folder / "given")]) == 0
-        inbox = folder / ("in" if signed is SIGNED else "in-closed")
-        inbox.mkdir()
-        for number in range(FILES):
-            drawn = [record(number * RECORDS + each) for each in range(RECORDS)]
-            data = write_batch(signed.id, drawn, key(number + 1))
-            data = sealed.seal(data, PUBLIC, signed.id) if signed is CLOSED else data
-            (inbox / f"{number:04}.tacit-batch").write_bytes(data)
-    with Vault(folder / "home") as vault:
-        vault.unlock()
-        for signed in (SIGNED, CLOSED):
-            answer_all(Session(vault, signed, Mode.PERSONAL), "010")
-    for words in command.before:
-        assert miner(_placed(words, folder)) == 0
-
-
-def _placed(words: tuple[str, ...], folder: Path) -> list[str]:
-    return [str(folder / word[1:]) if word.startswith("@") else word for word in words]
+_HELPERS = ("-wal", "-shm", "-journal", ".lock")
+PROJECTS = ("plain", "closed", "cards-project", "made")
+BLOCKS = "blocks"
+HOMES = ("home", "field", "locked", "nowhere")
 
 
 class Killer:
@@ -118,22 +52,37 @@ class Killer:
     Attributes:
         kills: how many found the command at work.
         done: how many came too late.
+        again: after how many the command had to be given again.
     """
 
     def __init__(self, workers: Workers, command: Command, folder: Path, seed: int) -> None:
+        """Give the command once without a kill.
+
+        Args:
+            workers: where it runs.
+            command: what to kill.
+            folder: an empty one for this, in one in which `prepared` was made by the first.
+            seed: of the moments.
+        """
         self._workers, self._command, self._folder = workers, command, folder
         self._random = np.random.default_rng(seed)
-        self.kills = self.done = 0
-        with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
-            prepare(folder / "before", command)
-        self._names = _names(folder / "before")
-        self._vault = _vault(folder / "before")
+        self.kills = self.done = self.again = 0
+        with (
+            Path(os.devnull).open("w", encoding="utf-8") as nowhere,
+            redirect_stdout(nowhere),
+            redirect_stderr(nowhere),
+        ):
+            prepared = folder.parent / "prepared"
+            if not prepared.exists():
+                prepare(prepared)
+            shutil.copytree(prepared, folder / "before")
+            give_before(folder / "before", command)
+        self._before = Seen(folder / "before", command)
+        self._workers.load(*placed(command.words, self._copy()))
         whole = self._copy()
-        self._workers.finish(command.program, *_placed(command.words, whole))  # once to load everything
-        self._wanted = self._state(whole)
-        self._bytes = (whole / command.writes).read_bytes() if command.writes and not command.varies else b""
-        self._made = _names(whole) - self._names
-        self._duration = self._workers.seconds(command.program, *_placed(command.words, self._copy()))
+        self._duration = self._workers.seconds(*placed(command.words, whole))
+        self._after = Seen(whole, command)
+        assert self._after != self._before, f"{command.name} writes nothing"
 
     def _copy(self) -> Path:
         victim = self._folder / "victim"
@@ -143,66 +92,184 @@ class Killer:
     def kill(self) -> None:
         """Kill it once, and look."""
         victim, command = self._copy(), self._command
-        child = self._workers.start(command.program, *_placed(command.words, victim))
+        child = self._workers.start(*placed(command.words, victim))
         time.sleep(self._random.uniform(0.0, self._duration))
         with suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
         dead = self._workers.said() == "dead"
         self.kills, self.done = self.kills + dead, self.done + (not dead)
-        self._check_left(victim)
-        if command.writes and (victim / command.writes).exists():
-            self._check_whole(victim / command.writes)
-            (victim / command.writes).unlink()
-            for journal in _JOURNALS:
-                (victim / f"{command.writes}{journal}").unlink(missing_ok=True)
-        if self._state(victim) != self._wanted:
-            assert self._workers.finish(command.program, *_placed(command.words, victim)) == "done", (
-                command.name
+        found = Seen(victim, command)
+        self._check(found, victim)
+        if found.is_like(self._after, command.varies):
+            return
+        self.again += 1
+        self._give_again(found, victim)
+        ended = Seen(victim, command)
+        assert ended.is_like(self._after, command.varies), f"{command.name}: {ended.unlike(self._after)}"
+        assert not ended.unfinished, f"{command.name} left {ended.unfinished}"
+        for home, records in found.records.items():
+            forgets = len(self._after.records[home]) < len(self._before.records[home])
+            assert forgets or ended.records[home] >= records, (
+                f"{command.name}: a record of {home} was drawn again"
             )
-            assert self._state(victim) == self._wanted, command.name
 
-    def _check_left(self, victim: Path) -> None:
-        """No file that was not there before, but the one it writes, and what the project says is its own."""
-        new = _names(victim) - self._names - self._made
-        assert not new, f"{self._command.name} left {sorted(new)}"
-        assert _vault(victim) == self._vault
+    def _give_again(self, found: Seen, victim: Path) -> None:
+        for name in found.files.keys() - self._before.files.keys():  # whole, and not to be replaced
+            (victim / name).unlink()
+        drawn = self._command.then and len(found.records["home"]) > len(self._before.records["home"])
+        words = ("agent", *self._command.then, "--home", "@home") if drawn else self._command.words
+        assert self._workers.finish(*placed(words, victim)) == "done"
 
-    def _check_whole(self, path: Path) -> None:
-        data = path.read_bytes()
-        if self._bytes:
-            assert data == self._bytes, f"{path.name} is not whole"
-        elif path.name == "o.tacit-batch":
-            text = list(sealed.opened([data], OPENING, CLOSED.id))
-            assert all(line.verdict.is_good for line in BatchReader(CLOSED).read_file(text))
-        elif path.name == "new.key":
-            keys.unseal(data)
-        elif path.name == "report.html":
-            assert data.rstrip().endswith(b"</html>")
-        else:
-            Project.open(path).close()
+    def _check(self, found: Seen, victim: Path) -> None:
+        """Each thing is as before or as after."""
+        before, after, name = self._before, self._after, self._command.name
+        strange = found.files.keys() - before.files.keys() - after.files.keys()
+        assert not strange, f"{name} left {sorted(strange)}"
+        lost = before.files.keys() - found.files.keys() - (before.files.keys() - after.files.keys())
+        assert not lost, f"{name} lost {sorted(lost)}"
+        for path, content in found.files.items():
+            if path in self._command.varies and content != before.files.get(path):
+                _check_whole(victim / path)
+            else:
+                assert content in (before.files.get(path), after.files.get(path)), f"{name}: {path} is half"
+        for project, state in found.projects.items():
+            known = (before.projects.get(project), after.projects.get(project))
+            assert self._command.steps or state in known, f"{name}: {project} is between"
+        for home, records in found.records.items():
+            sizes = {len(seen.records[home]) for seen in (before, after)}
+            assert len(records) in sizes, f"{name}: {home} has {len(records)} records"
+            kept = before.records[home] & after.records[home]
+            assert records >= kept, f"{name}: a record of {home} is lost"
+        assert all(state in (before.vaults[home], after.vaults[home]) for home, state in found.vaults.items())
 
-    def _state(self, folder: Path) -> object:
-        """What decides numbers: the records of each project, its files and runs; each verified to the last byte."""
-        return [_project(folder / name) for name in ("plain", "closed")]
+
+class Seen:
+    """What is in a folder.
+
+    Attributes:
+        files: the content of each file that is no project's, vault's or unfinished one.
+        projects: what decides numbers in each project; each is verified to its last byte.
+        records: the records of each vault, by survey, id and answers.
+        vaults: what else each vault knows.
+        unfinished: names of unfinished files; only one that is being replaced may need a name.
+    """
+
+    def __init__(self, folder: Path, command: Command) -> None:
+        """Look; what the command does not name is compared byte by byte and not opened."""
+        named = {word[1:] for word in command.words if word.startswith("@")}
+        opened = {name for name in named & {*PROJECTS, *HOMES, BLOCKS} if (folder / name).exists()}
+        self.projects = {name: _project(folder / name) for name in opened & {*PROJECTS}}
+        self.projects |= {name: _blocks(folder / name) for name in opened & {BLOCKS}}
+        vaults = {home: _vault(folder / home) for home in opened & {*HOMES}}
+        self.records = {home: frozenset(vaults.get(home, ((), ()))[0]) for home in HOMES}
+        self.vaults = {home: vaults.get(home, ((), ()))[1] for home in HOMES}
+        paths = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+        self.unfinished = [str(path) for path in paths if any(part.endswith(".part") for part in path.parts)]
+        ours = {path for path in paths if _is_plain(path, named)}
+        self.files = {str(path): (folder / path).read_bytes() for path in ours}
+
+    def is_like(self, other: Seen, varies: tuple[str, ...]) -> bool:
+        """Whether all is there that is there, up to what chance decides."""
+        return not self.unlike(other, varies)
+
+    def unlike(self, other: Seen, varies: tuple[str, ...] = ()) -> list[str]:
+        """What differs."""
+        found = sorted(
+            name
+            for name in self.files.keys() | other.files.keys()
+            if (self.files.get(name) is None) != (other.files.get(name) is None)
+            or (name not in varies and self.files.get(name) != other.files.get(name))
+        )
+        found += [name for name in (*PROJECTS, BLOCKS) if self.projects.get(name) != other.projects.get(name)]
+        found += [home for home in HOMES if self.vaults[home] != other.vaults[home]]
+        return found + [home for home in HOMES if len(self.records[home]) != len(other.records[home])]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and not self.unlike(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it is compared alone
+
+
+def _is_plain(path: Path, named: set[str]) -> bool:
+    """Whether a file is compared as it is: it is no part of an opened project or vault, and no unfinished one."""
+    first = path.parts[0]
+    if any(part.endswith(".part") for part in path.parts) or first.endswith(".lock-journal"):
+        return False
+    return first not in named & {*HOMES, BLOCKS} and not any(
+        first == f"{name}{end}" for name in named & {*PROJECTS} for end in ("", *_HELPERS, ".blocks")
+    )
+
+
+def _check_whole(path: Path) -> None:
+    """A file that differs each time is whole."""
+    data = path.read_bytes()
+    if path.suffix == ".tacit-batch":
+        for signed in (SIGNED, CLOSED, ASKED):
+            text = (
+                list(sealed.opened([data], OPENING, signed.id))
+                if signed is CLOSED and sealed.is_sealed(data)
+                else [data]
+            )
+            if all(line.verdict.is_good for line in BatchReader(signed).read_file(text)):
+                return
+        raise AssertionError(f"{path.name} is not whole")
+    if path.suffix == ".key":
+        keys.unseal(data)
+    elif path.suffix == ".html":
+        assert data.rstrip().endswith(b"</html>")
+    elif path.suffix == ".xlsx":
+        with zipfile.ZipFile(path) as book:
+            assert book.testzip() is None
+    elif path.suffix == ".json":
+        assert data.rstrip().endswith(b"}")
+    else:
+        assert len(tokens.read_list(data)) == 3
 
 
 def _project(path: Path) -> object:
     with Project.open(path) as project:
+        project.check_all()
         records, _ = project.load()
         counts = reconcile(project)
+        signers = [
+            (each.key, each.name, each.enrolled, each.revoked, each.excluded) for each in project.signers()
+        ]
         with project.database.reading() as connection:
-            runs = connection.execute("SELECT count(*) FROM runs").fetchone()
+            rows = [
+                connection.execute(f"SELECT count(*) FROM {table}").fetchone()
+                for table in ("statements", "tokens", "withdrawn", "forgotten")
+            ]
+        runs = [(run.number, run.note) for run in project.runs()]
         names = sorted(file.name for file in project.files())
-        return sorted(map(bytes, records.digests)), counts.standings, names, runs
+        return sorted(map(bytes, records.digests)), counts.standings, names, runs, signers, rows
 
 
-def _vault(folder: Path) -> object:
-    """What a vault holds: the records of both surveys."""
-    with Vault(folder / "home") as vault:
-        vault.unlock()
-        return [vault.batch(signed.id) for signed in (SIGNED, CLOSED)]
+def _blocks(folder: Path) -> object:
+    """A folder of blocks: its records and how many files it has; None before it is finished."""
+    if not (folder / MANIFEST).exists():
+        return None
+    return open_blocks(folder).records, len(list(folder.iterdir()))
 
 
-def _names(folder: Path) -> set[str]:
-    found = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
-    return {name for name in found if not name.endswith(_JOURNALS)}
+def _vault(home: Path) -> tuple[frozenset[object], object]:
+    """The records of a vault, and what else it knows."""
+    if not (home / KEY_NAME).exists():  # opening it would make one
+        return frozenset(), ()
+    for secret in (None, *SECRETS):
+        with Vault(home) as vault, suppress(TacitError):
+            vault.unlock(secret)
+            return _inside(vault, secret)
+    raise AssertionError(f"{home.name} cannot be unlocked")
+
+
+def _inside(vault: Vault, secret: str | None) -> tuple[frozenset[object], object]:
+    records, holdings = set(), []
+    for signed in (SIGNED, CLOSED, ASKED):
+        holding = vault.holding(signed.id)
+        kept = vault.records(signed.id) if holding and holding.records else []
+        assert len(kept) == (holding.records if holding else 0)
+        records |= {(signed.id, each.id, each.levels, each.answers) for each in kept}
+        holdings.append(holding and holding.forgotten)
+    mode = field.remembered(vault)
+    statements = vault.remembered.look_back(SIGNED, date(2026, 1, 1)).statements
+    return frozenset(records), (secret, holdings, mode and mode.signed.id, len(statements))

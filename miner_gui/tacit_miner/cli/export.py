@@ -68,6 +68,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="NAME",
         help=f"of the tables in .tex and .docx, after FILE: {', '.join(KEYS)}",
     )
+    _add_prevalences(parser)
+    add_row_filter(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_prevalences(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prevalences",
         action="store_true",
@@ -85,8 +91,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="store_true",
         help="with --prevalences: work out what single signers do even where that takes long",
     )
-    add_row_filter(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

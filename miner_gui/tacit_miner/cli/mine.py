@@ -17,7 +17,7 @@ from tacit.mining.blocks import Dataset
 from tacit.mining.dependent import mark_dependent
 from tacit.mining.fit import ALARMS
 from tacit.mining.redundancy import redundant_rules
-from tacit.mining.result import Result
+from tacit.mining.result import Result, Rules
 from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
@@ -226,34 +226,10 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
     order = order[~hidden[order]][:top]
     if not len(order):
         return
-    shown = table(
-        f"Rules, {len(order):,} of {len(result.rules):,} by support",
-        "<rule",
-        "n",
-        "support %",
-        "confidence %",
-        "interval %",
-        "<",
-        "<verdict",
-        "lift",
-        *(("sharper %",) if result.rules.sharper else ()),
-        *(("interest", "interval", "<against") if result.rules.interest else ()),
-        *(("reweighted %",) if result.rules.reweighted else ()),
-    )
+    title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
+    shown = table(title, *_rule_heads(result.rules))
     for row in rule_rows(result, order.astype(np.int32)):
-        drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
-        lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
-        lift += " not bounded" if "lift" in row["too_few"].split() else ""
-        sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
-        shown.add_row(
-            sides,
-            f"{row['records']:,}",
-            percent(row["support"]),
-            *drawn,
-            lift,
-            *_confidences(row),
-            *_interest(row),
-        )
+        shown.add_row(*_rule_cells(row, result.settings.min_confidence))
     console.print(shown)
     if hidden.any():
         console.print(
@@ -264,6 +240,24 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
         console.print(
             "interest: how much more frequent the rest of the rule is among the option than among the union (R-interest)"
         )
+
+
+def _rule_heads(rules: Rules) -> tuple[str, ...]:
+    return (
+        *("<rule", "n", "support %", "confidence %", "interval %", "<", "<verdict", "lift"),
+        *(("sharper %",) if rules.sharper else ()),
+        *(("interest", "interval", "<against") if rules.interest else ()),
+        *(("reweighted %",) if rules.reweighted else ()),
+    )
+
+
+def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
+    lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
+    lift += " not bounded" if "lift" in row["too_few"].split() else ""
+    sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
+    drawn = _drawn(row, "confidence", threshold, 1.0)
+    more = (*_confidences(row), *_interest(row))
+    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)
 
 
 def _interest(row: Row) -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
 from tacit.messages import Template
 from tacit_miner.cli.options import OptionError, add_choices, whole
-from tacit_miner.cli.token_lists import read_token_list
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.project.study import UNSIGNED, Study
 from tacit_miner.project.token_rows import add_list
+from tacit_miner.trust_files import read_tokens
 
 CHANNELS_OF_SURVEY = Template(
     "options.channels-of-survey",
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
     signed = _signed(survey)
-    publics = read_token_list(listed) if listed is not None else None
+    publics = read_tokens(listed) if listed is not None else None
     with Project.begin(project, Study.of_survey(signed), policy) as made:
         if publics is not None:
             add_list(made, publics)
@@ -101,7 +101,7 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
     print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
     policy = made.study.bound(policy)
-    quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
+    quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
     print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
     if made.study.asks_for_tokens:
         shown = (

@@ -257,6 +257,10 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         help="a verdict is certain only if it takes at least this share of forged records to flip it, as 0.01 or 1%% (default "
         f"{100 * Settings(0.5).forged:g}%%); 0: chance alone",
     )
+    _add_counting(how)
+
+
+def _add_counting(how: argparse._ArgumentGroup) -> None:
     how.add_argument(
         "--confirm-seed",
         type=seed,

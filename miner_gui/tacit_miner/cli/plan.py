@@ -118,6 +118,11 @@ def _add_wanted(parser: argparse.ArgumentParser) -> None:
         metavar="K",
         help=f"longest itemset, 1 to {LONGEST} (default 3)",
     )
+    _add_planned(group)
+
+
+def _add_planned(group: argparse._ArgumentGroup) -> None:
+    """Itemsets, rules and differences."""
     group.add_argument(
         "--itemset",
         action="append",

@@ -66,6 +66,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--language", choices=LANGUAGES, default="en", help="of the report and of the questions"
     )
+    _add_choice(parser)
+    add_row_filter(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_choice(parser: argparse.ArgumentParser) -> None:
+    """Rows, their order, and parts."""
     parser.add_argument(
         "--rows",
         type=at_least_one,
@@ -90,8 +97,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="PART",
         help=f"of {', '.join(Part)}",
     )
-    add_row_filter(parser)
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,16 +6,12 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from tacit import store
-from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
-from tacit.formats.statement_file import Statement, read_statement
+from tacit.formats.statement_file import Statement
 from tacit.keys import fingerprint
-from tacit.messages import PLACED
 from tacit.quoting import theirs
-from tacit_miner.cli.options import OptionError
 from tacit_miner.project.project import Project
 from tacit_miner.project.statement_rows import add_statement
+from tacit_miner.trust_files import read_statement
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,20 +26,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Take it, and print it."""
-    found = _read(args.file)
+    found = read_statement(args.file)
     with Project.open(args.project) as project:
         add_statement(project, found)
     for line in statement_lines(found):
         print(line)
     return 0
-
-
-def _read(path: Path) -> Statement:
-    """The statement in a file; a refusal names the file, because the command names two."""
-    try:
-        return read_statement(store.read(path, LIMITS.line_bytes))
-    except FormatError as error:
-        raise OptionError(PLACED(place=str(path), reason=error.message)) from None
 
 
 def statement_lines(found: Statement) -> Iterator[str]:

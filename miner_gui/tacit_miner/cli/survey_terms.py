@@ -9,13 +9,13 @@ import argparse
 from pathlib import Path
 
 from tacit import keys, store
-from tacit.formats import base64, public_keys, statement_file, survey_file, tokens
+from tacit.formats import base64, survey_file, tokens
 from tacit.formats.limits import LIMITS
 from tacit_miner.cli.own_key import add_key, own_key, own_master
-from tacit_miner.cli.token_lists import read_token_list
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.edits import set_field
 from tacit_miner.design.signing import write_signed
+from tacit_miner.trust_files import read_tokens, write_revocation
 
 _OPTIONS = (
     ("expires", "YYYY-MM-DD", "the last day, by UTC, on which it is answered"),
@@ -62,7 +62,7 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
         if (value := getattr(arguments, name)) is not None:
             draft = set_field(draft, f"terms.{name}", value)
     if arguments.tokens is not None:
-        listed = read_token_list(arguments.tokens)
+        listed = read_tokens(arguments.tokens)
         draft = set_field(draft, "terms.tokens", tokens.digest(listed))
     if arguments.encrypt is not None:
         draft = set_field(draft, "terms.encrypt", _encryption_key(arguments))
@@ -110,11 +110,9 @@ def run_approve(arguments: argparse.Namespace) -> int:
 
 def run_revoke(arguments: argparse.Namespace) -> int:
     """Write the statement; what it says cannot be taken back."""
-    key = own_key(arguments)
     given = arguments.revokes
-    revokes = base64.decode(given.strip(), "revokes") if given else public_keys.public_bytes(key)
-    made = statement_file.write_statement(revokes, arguments.reason, key)
-    store.write(arguments.out, made.line, replace=False)
+    revokes = base64.decode(given.strip(), "revokes") if given else b""
+    made = write_revocation(own_master(arguments), arguments.reason, arguments.out, revokes)
     print(f"Revoked   {keys.fingerprint(made.revokes)}")
     print(f"Signed by {keys.fingerprint(made.signer)}")
     print(

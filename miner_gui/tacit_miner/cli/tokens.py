@@ -8,18 +8,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tacit import store
 from tacit.formats import tokens
-from tacit.messages import Template
-from tacit_miner.cli.options import OptionError, at_least_one
-from tacit_miner.cli.token_lists import read_token_list
+from tacit_miner.cli.options import at_least_one
 from tacit_miner.project.project import Project
 from tacit_miner.project.token_rows import TokenCounts, add_list, count_tokens
-from tacit_miner.token_sheet import sheet
-
-MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")
-MOST_CARDS = 20_000
-"""Cards of one sheet: a browser can still print it."""
+from tacit_miner.trust_files import make_tokens, read_tokens
 
 SHARED_SHOWN = 20
 
@@ -49,14 +42,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run_make(args: argparse.Namespace) -> int:
     """Draw, and write both files; neither may be there already."""
-    if args.count > MOST_CARDS:
-        raise OptionError(MANY_TOKENS(count=args.count, limit=MOST_CARDS))
-    store.check_outputs((args.list, args.sheet), ())
-    made = [tokens.draw() for _ in range(args.count)]
-    listed = [tokens.public_of(token) for token in made]
-    page = sheet(made, args.title)
-    store.write(args.list, tokens.write_list(listed), replace=False)
-    store.write(args.sheet, page.encode("utf-8"), private=True, replace=False)
+    listed = make_tokens(args.count, args.title, args.list, args.sheet)
     print(f"Written   {args.list}, {len(listed):,} public halves; sign the survey with: --tokens {args.list}")
     print(f"Written   {args.sheet}; print it, shuffle the cards, and destroy the file")
     print(f"Digest    {tokens.digest(listed)}")
@@ -65,7 +51,7 @@ def run_make(args: argparse.Namespace) -> int:
 
 def run_add(args: argparse.Namespace) -> int:
     """Take the list."""
-    listed = read_token_list(args.list)
+    listed = read_tokens(args.list)
     with Project.open(args.project) as project:
         count = add_list(project, listed)
     print(f"Tokens on the list: {count:,}")

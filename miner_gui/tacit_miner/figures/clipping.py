@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 
 from tacit.arrays import Bools, Floats
@@ -41,17 +39,14 @@ def clip_lines(ends: Floats, box: Box) -> Floats:
 
 def clip_curve(points: Floats, box: Box) -> list[Floats]:
     """The connected parts of a line through points that lie inside the box; NaN breaks it. Each float64 [n, 2], n ≥ 2."""
-    runs: list[list[Floats]] = []
-    for one, following in pairwise(points):
-        inside = clip_lines(np.concatenate([one, following])[None, :], box)
-        if not len(inside):
-            continue
-        start, end = inside[0, :2], inside[0, 2:]
-        if runs and np.allclose(runs[-1][-1], start):
-            runs[-1].append(end)
-        else:
-            runs.append([start, end])
-    return [np.array(run) for run in runs]
+    ends = np.concatenate([points[:-1], points[1:]], axis=1)
+    found = clip_lines(ends, box)
+    if not len(found):
+        return []
+    # A run goes on where a part begins at the end of the one before.
+    joined = np.isclose(found[:-1, 2:], found[1:, :2]).all(axis=1)
+    parts = np.split(found, np.flatnonzero(~joined) + 1)
+    return [np.concatenate([part[:1, :2], part[:, 2:]]) for part in parts]
 
 
 def inside(x: Floats, y: Floats, box: Box) -> Bools:

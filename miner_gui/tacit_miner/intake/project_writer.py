@@ -90,7 +90,8 @@ class ProjectWriter:
         with project.database.reading() as connection:
             (used,) = connection.execute("SELECT coalesce(sum(length(content)), 0) FROM refused").fetchone()
             self._withdrawn = Marks(connection)
-            self._tokens = TokenDesk(TokenClaims.of(connection))
+            out = {signer.number for signer in project.signers() if signer.excluded}
+            self._tokens = TokenDesk(TokenClaims.of(connection), out)
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[Records] = []

@@ -6,12 +6,13 @@ from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
-from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.claims import claims_only
 from tacit.mining.keep_rules import Select
+from tacit.mining.precision import BEYOND_DATA, NO_SPREAD
 from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
 from tacit_miner.report.records import Machines
+from tacit_miner.report.terms import term_sentences
 from tacit_miner.runs.run import Run
 
 FROM_TABLE = Template(
@@ -184,6 +185,7 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
     sentences = [
         _collected(study, run, machines),
         *([BY_KEYS()] if machines is not None and machines.shared else []),
+        *term_sentences(study),
         ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
         rule.statement(),
         _VARIANCE[settings.variance](),

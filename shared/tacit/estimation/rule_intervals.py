@@ -16,7 +16,7 @@ All figures agree at independence, where their surfaces touch: either every inte
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -155,9 +155,11 @@ class ScoredRules(StructOfArrays):
         both, spread, linear, square, floor, step = self.table[:, [0, 3, 9, 10, 13, 14]].T
         return ScoredSupports(both.copy(), spread, linear, square, floor, step, self.records).interval(alpha)
 
-    def confidence(self, alpha: float, threads: int = 1) -> tuple[Bounded, Bools]:
+    def confidence(
+        self, alpha: float, threads: int = 1, check: Callable[[], None] | None = None
+    ) -> tuple[Bounded, Bools]:
         """The confidence of each rule with its interval, and whether the data fail to bound it; then the interval is [0, 1]."""
-        (low, high), *_ = self._ends(alpha, [(CONFIDENCE, (-np.inf, np.inf))], threads)
+        (low, high), *_ = self._ends(alpha, [(CONFIDENCE, (-np.inf, np.inf))], threads, check)
         unbounded = np.isinf(low) | np.isinf(high)
         value = self.ratio().value
         return Bounded(value, np.where(unbounded, 0.0, low), np.where(unbounded, 1.0, high)), unbounded
@@ -169,24 +171,41 @@ class ScoredRules(StructOfArrays):
         return Ratio(self.table[:, 0], self.table[:, 1], *spreads.T)
 
     def measures(
-        self, alpha: float, wanted: Sequence[Measure] = MEASURES, threads: int = 1
+        self,
+        alpha: float,
+        wanted: Sequence[Measure] = MEASURES,
+        threads: int = 1,
+        check: Callable[[], None] | None = None,
     ) -> dict[str, Bounded]:
-        """Measures of each rule, each with its interval; one that the data cannot bound has all values that it can have."""
+        """Measures of each rule, each with its interval; one that the data cannot bound has all values that it can have.
+
+        Args:
+            alpha: of each interval.
+            wanted: the measures.
+            threads: at work.
+            check: raises where the work is to stop; asked a few times a second.
+        """
         figures = [(measure.surface, measure.natural) for measure in wanted]
         found = {}
-        for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads), strict=True):
+        for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads, check), strict=True):
             value = measure.values(*self.table[:, :3].T)
             # An estimate beyond all possible values, which chance makes, is still inside its interval.
             found[measure.name] = Bounded(value, np.fmin(low, value), np.fmax(high, value))
         return found
 
     def _ends(
-        self, alpha: float, figures: Sequence[tuple[Surface | Joined, tuple[float, float]]], threads: int
+        self,
+        alpha: float,
+        figures: Sequence[tuple[Surface | Joined, tuple[float, float]]],
+        threads: int,
+        check: Callable[[], None] | None = None,
     ) -> Floats:
         """Lower and upper ends, float64 [figures, 2, r]; each rule by itself, so they are shared out among threads."""
         z = normal_quantile(alpha)
 
         def ends(start: int) -> Floats:
+            if check is not None:
+                check()
             tested = _Tested(self.take(slice(start, start + RULES_A_TURN)), z)
             return np.stack([tested.ends(*figure) for figure in figures])
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from tacit.arrays import Floats, Indices
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
-from tacit.messages import Template
+from tacit.messages import Message, Template
 from tacit.mining.bounding import described
 from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
@@ -22,6 +22,7 @@ from tacit.mining.evidence_search import NAME
 from tacit.mining.fit import ALARMS
 from tacit.mining.foresee import WARNINGS
 from tacit.mining.forged import Forged, extremes_of, knows_forging
+from tacit.mining.moments import Engine
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Posterior, Result
 from tacit.mining.rules import UNION, test_rules
@@ -56,6 +57,36 @@ def confirm(
     """
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)
+    measured, p_values = _measured(found, engine, minimum, settings, control)
+    tested = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
+    forged = None
+    if knows_forging(settings):
+        answers = extremes_of(other)
+        forged = Forged(tested, engine.noise, answers, minimum, other.records, settings)
+        tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
+    rules = found.rules
+    if rules is not None:
+        rules = test_rules(engine, tested, p_values, rules, settings, minimum, forged)
+        if has_unions(other):
+            stands = relations(other, tested, RuleNames.of(rules), settings, control)
+            rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
+    return replace(
+        found,
+        records=other.records,
+        settings=settings,
+        minimum=minimum,
+        by_length=tuple(tested),
+        rules=rules,
+        notes=_notes(found, other.records, settings, has_evidence=bool(counted)),
+        itemset_alpha=settings.alpha,
+        rule_alpha=settings.alpha,
+    )
+
+
+def _measured(
+    found: Result, engine: Engine, minimum: float, settings: Settings, control: Control
+) -> tuple[list[FrequentItemsets], list[Floats]]:
+    """The itemsets of each length as the other records have them, and their p-values."""
     p_values: list[Floats] = [np.zeros(1)]
     measured: list[FrequentItemsets] = []
     for alike in found.by_length:
@@ -71,32 +102,15 @@ def confirm(
         own = described(alike.itemsets, moments, engine.noise, settings)
         measured.append(replace(own, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
-    tested = _judged(_with_evidence(measured, counted), p_values[1:], minimum, settings)
-    forged = None
-    if knows_forging(settings):
-        answers = extremes_of(other)
-        forged = Forged(tested, engine.noise, answers, minimum, other.records, settings)
-        tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
-    rules = found.rules
-    if rules is not None:
-        rules = test_rules(engine, tested, p_values[1:], rules, settings, minimum, forged)
-        if has_unions(other):
-            stands = relations(other, tested, RuleNames.of(rules), settings, control)
-            rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
+    return measured, p_values[1:]
+
+
+def _notes(found: Result, tested: int, settings: Settings, *, has_evidence: bool) -> tuple[Message, ...]:
+    """Those of the first half that hold of the second too, after alarms and how it was tested."""
     alarms = [note for note in found.notes if note.template in ALARMS]
-    notes = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
-    note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)
-    return replace(
-        found,
-        records=other.records,
-        settings=settings,
-        minimum=minimum,
-        by_length=tuple(tested),
-        rules=rules,
-        notes=(*alarms, note, *([EVIDENCE_TESTED()] if counted else []), *notes),
-        itemset_alpha=settings.alpha,
-        rule_alpha=settings.alpha,
-    )
+    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
+    note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=tested)
+    return (*alarms, note, *([EVIDENCE_TESTED()] if has_evidence else []), *others)
 
 
 def _with_evidence(

@@ -1,7 +1,8 @@
 """Counting candidates over all blocks, with threads, progress and a way to stop.
 
 Each worker takes a block and counts all candidates in it; counts add. Within a block, candidates are taken in slices
-of about `SLICE_WORDS` word operations, so that a cancelled run stops within a few hundredths of a second.
+of about `SLICE_WORDS` word operations, so that a cancelled run stops within a few hundredths of a second. Pairs are counted by whichever
+is sooner: the records of every pair, or the pairs of every record (`is_sparse`).
 """
 
 from __future__ import annotations
@@ -18,9 +19,13 @@ from tacit.mining.blocks import Block
 from tacit.mining.control import Control, Progress
 from tacit.mining.lattice import Itemsets
 
+KERNELS = ("tacit.mining.counting_kernels", "tacit.estimation.transform_kernels")
+"""The modules that every run calls; Numba, which comes with them, takes long to import."""
+
 count_extensions = lazy_kernel("tacit.mining.counting_kernels", "count_extensions")
 count_pairs = lazy_kernel("tacit.mining.counting_kernels", "count_pairs")
 count_items = lazy_kernel("tacit.mining.counting_kernels", "count_items")
+count_sparse_pairs = lazy_kernel("tacit.mining.sparse_kernels", "count_sparse_pairs")
 
 SLICE_WORDS = 1 << 28
 """Word operations between two looks at the cancel flag: about 0.03 s."""
@@ -36,6 +41,19 @@ TABLE_ENTRIES = 1 << 19
 
 MOST_OF_ALL = 0.5
 """The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
+
+
+LOOKED_AT = 16
+"""Words of each row from which it is told how many items a record holds."""
+
+DENSE_PAIRS = 1_700
+"""Pairs of items whose records are counted in the time of one pair that a record holds, about."""
+
+MOST_SPARSE = 2_000
+"""Items whose pairs have a table of 16 MB; pairs of more are counted in panels."""
+
+PER_ITEM = 5
+"""Pairs that take as long as finding one item that a record holds."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -176,6 +194,8 @@ class PairCounter:
         Raises:
             Stopped: the control said so.
         """
+        if is_sparse(block, self.items):
+            return self._of_records(block)
         count, words = len(self.items), block.bits.shape[1]
         width = count + SPARE
         rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
@@ -190,6 +210,23 @@ class PairCounter:
             here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
             np.take(table, self.place[here] - begin, out=counts[here])
         return counts
+
+    def _of_records(self, block: Block) -> Counts:
+        """The same from the pairs that each record holds."""
+        self.control.check()
+        width = len(self.items) + SPARE
+        table = np.zeros(len(self.items) * width, np.uint32)
+        count_sparse_pairs(block.bits, self.items, table, np.uint64(width))
+        return table[self.place].astype(np.int64)
+
+
+def is_sparse(block: Block, items: Indices) -> bool:
+    """Whether the records of a block hold so few of these items that their own pairs are counted sooner than every pair's records."""
+    words = min(LOOKED_AT, block.bits.shape[1])
+    if not words or len(items) > MOST_SPARSE:
+        return False
+    held = int(np.bitwise_count(block.bits[items, :words]).sum()) / (64 * words)
+    return bool(held * (held + PER_ITEM) < len(items) ** 2 / DENSE_PAIRS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

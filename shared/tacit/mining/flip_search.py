@@ -4,7 +4,7 @@ A condition compares a figure of the honest records, which is continuous in the 
 `SHARES`; it only stops with more. So a few looks at the ends of steps find the step in which it stops, and false position the place in
 it, between a share at which it holds and one at most `EXACT` larger at which it does not: a third of the looks that halving takes.
 
-All rows are searched at once; rows that are done are dropped when they are the larger part.
+`ROWS_AT_ONCE` rows are searched at once; rows that are done are dropped when they are the larger part.
 """
 
 from __future__ import annotations
@@ -28,6 +28,10 @@ STRAIGHT = 8
 
 MOST_LOOKS = 80
 """More than halving a whole step takes besides."""
+
+ROWS_AT_ONCE = 1 << 15
+"""Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a condition that stops the
+run is asked often enough."""
 
 AT_ONCE = 1 << 15
 """Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""
@@ -76,6 +80,11 @@ def largest_share(condition: Condition, claims: Claims, low: Floats, high: Float
         low: the least shares of interest, float64 [m].
         high: the largest; NaN where nothing is known, which stays.
     """
+    places = [slice(first, first + ROWS_AT_ONCE) for first in range(0, max(len(high), 1), ROWS_AT_ONCE)]
+    return np.concatenate([_largest(condition, claims.take(rows), low[rows], high[rows]) for rows in places])
+
+
+def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
     found: Floats = np.minimum(low, high)
     rows = np.flatnonzero(high > low).astype(np.int32)
     if not rows.size:

@@ -30,7 +30,7 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
 from tacit.mining.engines import Records
-from tacit.mining.flip_search import SHARES, largest_share, side_by_side
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, largest_share, side_by_side
 from tacit.mining.forged_limits import (
     Judge,
     Limits,
@@ -83,14 +83,14 @@ def support_claims(
         excess=excess,
         square=scored.spread + excess**2 if population else scored.spread,
         records=scored.records,
-        slope=np.full(len(excess), 1.0 - 2.0 * minimum),
+        slope=np.broadcast_to(1.0 - 2.0 * minimum, excess.shape),
         skew=np.maximum(z.most - 2.0 * minimum, 0.0),
         end_slope=slope - 2.0 * minimum if population else slope - 1.0,
         floor=scored.floor,
         step=scored.step,
         least=z.least - minimum,
         most=z.most - minimum,
-        bend=np.zeros(len(excess)),
+        bend=np.broadcast_to(0.0, excess.shape),
     )
 
 
@@ -226,8 +226,10 @@ def shares_by_verdict(verdict: Codes, *, certain: Shares, uncertain: Shares, bel
     """The figures of rows, each from what its verdict rests upon."""
     flips = np.zeros(len(verdict))
     for code, share in ((CERTAIN, certain), (UNCERTAIN, uncertain), (BELOW, below)):
-        rows = np.flatnonzero(verdict == code).astype(np.int32)
-        flips[rows] = share(rows) if rows.size else 0.0
+        every = np.flatnonzero(verdict == code).astype(np.int32)
+        for start in range(0, len(every), ROWS_AT_ONCE):
+            rows = every[start : start + ROWS_AT_ONCE]
+            flips[rows] = share(rows)
     return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
 
 

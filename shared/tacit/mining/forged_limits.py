@@ -6,7 +6,7 @@ all records; each only stops with more, so that `tacit.mining.flip_search.larges
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,7 @@ from tacit.estimation.forging import MOST_FORGED, Claims, Extremes, crossing_sha
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE
 from tacit.mining.claims import shown_alpha
+from tacit.mining.control import go_on
 from tacit.mining.flip_search import Condition, largest_share
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Adjust, Settings
@@ -34,6 +35,7 @@ class Judge:
         looked_at: how many p-values were at most `GATE`.
         all_records: of the study.
         confirmed: whether the list was found in other records, so that its intervals allow for nothing.
+        check: raises where the run is to stop.
     """
 
     settings: Settings
@@ -41,6 +43,7 @@ class Judge:
     looked_at: int
     all_records: int
     confirmed: bool = False
+    check: Callable[[], None] = go_on
 
     def critical(self, surviving: Counts) -> Floats:
         """The largest p-value of a claim that survives beside so many, float64 of the shape of `surviving`."""
@@ -66,7 +69,8 @@ class Judge:
         return survives
 
     def share_of(self, records: Floats, share: Floats | float) -> Floats:
-        """What share of the records of each row a share of all records is at most."""
+        """What share of the records of each row a share of all records is at most; asked at each step of every search."""
+        self.check()
         return np.minimum(share * self.all_records / np.maximum(records, 1.0), ALL_BUT)
 
     def of_all(self, records: Floats, share: Floats) -> Floats:

@@ -23,7 +23,7 @@ from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
-from tacit.mining.flip_search import SHARES, side_by_side
+from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, side_by_side
 from tacit.mining.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares
 from tacit.mining.forged_limits import (
     Judge,
@@ -52,7 +52,12 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
         forged: their itemsets.
         judge: what the verdicts of rules rest upon.
     """
-    claims = _RuleClaims.of(rules, scored, forged)
+    parts = []
+    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
+        judge.check()
+        here = slice(first, first + ROWS_AT_ONCE)
+        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
+    claims = _RuleClaims.concatenate(parts)
     return replace(
         rules, **verdict_and_shares(rules.verdict, _Shares(rules, claims, forged, judge).found(), judge)
     )
@@ -134,14 +139,14 @@ def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, set
         excess=excess,
         square=spread + excess**2 if population else spread,
         records=scored.records,
-        slope=np.full(len(excess), 1.0 - 2.0 * c),
+        slope=np.broadcast_to(1.0 - 2.0 * c, excess.shape),
         skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
         end_slope=whole - 2.0 * c * side if population else whole - 1.0 - 2.0 * c * (side - 1.0),
-        floor=np.zeros(len(excess)),
+        floor=np.broadcast_to(0.0, excess.shape),
         step=table[:, 14],
         least=u.least,
         most=u.most,
-        bend=np.zeros(len(excess)),
+        bend=np.broadcast_to(0.0, excess.shape),
     )
 
 
@@ -162,7 +167,7 @@ def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, se
     signed = sign * corners
     at_left, at_right = np.clip(a, 0.0, 1.0), np.clip(b, 0.0, 1.0)
     population = settings.variance is Variance.POPULATION
-    zero = np.zeros(len(excess))
+    zero = np.broadcast_to(0.0, excess.shape)
     return Claims(
         excess=excess,
         square=spread + excess**2 if population else spread,
@@ -198,19 +203,21 @@ class _Shares:
         """The shares."""
         limits = self._limits()
         ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
+        chance = self.forged.chance_shares(limits.claim, self.judge)[self.places]
+        firm = np.minimum.reduce([chance, *self._inside()])
         return shares_by_verdict(
             self.rules.verdict,
-            certain=lambda rows: self._certain(rows, limits, ends),
+            certain=lambda rows: self._certain(rows, firm[rows], limits, ends),
             uncertain=lambda rows: self._regained(rows, limits, loose_ends),
             below=lambda rows: self._below(rows, ends),
         )
 
-    def _certain(self, rows: Indices, limits: Limits, confidence_ends: Floats) -> Floats:
+    def _certain(self, rows: Indices, most: Floats, limits: Limits, confidence_ends: Floats) -> Floats:
+        """Up to which share, at most these, all that makes a rule certain holds."""
         own, judge = self.claims.take(rows), self.judge
         survives = claimed(limits.claim, judge)
-        chance = self.forged.chance_shares(limits.claim, judge)[self.places]
         return all_hold(
-            np.minimum.reduce([chance, *self._inside()])[rows],
+            most,
             (own.confidence, interval_above(confidence_ends, judge)),
             (own.support, interval_above(limits.end, judge)),
             (own.confidence, survives),

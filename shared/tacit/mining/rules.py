@@ -25,7 +25,7 @@ from tacit.mining.claims import (
     surviving_of_shown,
     times_counted,
 )
-from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.control import Control, Progress, Stopped, go_on
 from tacit.mining.forged import Forged
 from tacit.mining.forged_limits import Judge
 from tacit.mining.forged_rules import forged_rules
@@ -168,7 +168,7 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, minimum, cuts, unions, forged)
+    return _judged(drafts, tested, settings, minimum, cuts, unions, forged, control.check)
 
 
 def _judged(
@@ -179,15 +179,16 @@ def _judged(
     cuts: list[Message],
     unions: Relations | None,
     forged: Forged | None,
+    check: Callable[[], None],
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
     looked_at = int((drafts.p_value <= GATE).sum())
     drafts, claimed = drafts.take(listed), claimed[listed]
     alpha = shown_alpha(settings, len(drafts), tested)
-    rules = _bounded_rules(drafts, claimed, alpha, settings, minimum)
+    rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
-        judge = Judge(settings, tested, looked_at, forged.records)
+        judge = Judge(settings, tested, looked_at, forged.records, check=check)
         rules = forged_rules(rules, drafts.scored, forged, judge)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
@@ -327,7 +328,12 @@ def _drafts(
 
 
 def _bounded_rules(
-    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, minimum: float
+    drafts: _Drafts,
+    claimed: Bools,
+    alpha: float,
+    settings: Settings,
+    minimum: float,
+    check: Callable[[], None] = go_on,
 ) -> Rules:
     """Rules with every figure that a rule has.
 
@@ -336,7 +342,7 @@ def _bounded_rules(
     """
     assert settings.min_confidence is not None
     scored = drafts.scored
-    confidence, unbounded = _confidence(scored, alpha, settings)
+    confidence, unbounded = _confidence(scored, alpha, settings, check)
     support = scored.support(alpha)
     sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
     return Rules(
@@ -350,14 +356,16 @@ def _bounded_rules(
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
         verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
-        measures=scored.measures(alpha, threads=settings.threads),
+        measures=scored.measures(alpha, threads=settings.threads, check=check),
     )
 
 
-def _confidence(scored: ScoredRules, alpha: float, settings: Settings) -> tuple[Bounded, Bools]:
+def _confidence(
+    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+) -> tuple[Bounded, Bools]:
     """By the settings' kind of interval, and whether the data fail to bound it."""
     if settings.interval is ConfidenceInterval.FIELLER:
-        return scored.confidence(alpha, settings.threads)
+        return scored.confidence(alpha, settings.threads, check)
     bounds = chebyshev(scored.ratio(), alpha)
     return bounds, ~np.isfinite(bounds.low)
 

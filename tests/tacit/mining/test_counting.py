@@ -6,7 +6,7 @@ from packed_rows import blocks_from_rows
 
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.control import Control, Stopped
-from tacit.mining.counting import count_candidates
+from tacit.mining.counting import count_candidates, is_sparse
 from tacit.mining.lattice import Itemsets, joins, singletons
 
 
@@ -24,6 +24,19 @@ def test_the_kernel_counts_every_pair_and_triple_over_uneven_blocks(threads):
         counts = count_candidates(blocks, candidates, 1, threads, Control())
         expected = [int(rows[:, items].all(axis=1).sum()) for items in candidates.items]
         assert counts[0].tolist() == expected
+
+
+@pytest.mark.parametrize("density", [0.001, 0.01, 0.3])
+def test_pairs_of_records_that_hold_few_items_are_counted_alike(density):
+    rows = table(BLOCK_RECORDS // 8 + 77, 400, density)
+    rows[:, 17], rows[-1] = 0, 1  # an item that no record holds, and a record that holds all
+    (block,) = blocks_from_rows([rows])
+    wanted = Itemsets.concatenate(list(joins(singletons(400))))
+    wanted = wanted.take(wanted.items[:, 0] % 7 > 0)
+    counts = count_candidates([block], wanted, 1, 1, Control())
+    together = rows.astype(np.float32).T @ rows
+    assert counts[0].tolist() == together[wanted.items[:, 0], wanted.items[:, 1]].tolist()
+    assert is_sparse(block, np.arange(400, dtype=np.int32)) == (density < 0.1)
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -4,16 +4,21 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from support.batches import STUDY
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from support.batches import STUDY, public
 
 from tacit.channel import warner
 from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT
 from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import Adjust, Combine
+from tacit.survey import Board, Terms
 from tacit_miner.project import Study
 from tacit_miner.report import methods as module
 from tacit_miner.report.methods import cautions, methods
+from tacit_miner.report.terms import BOARD, ENCRYPTED, EXPIRES, INFLUENCE, ODDS, QUOTA, TOKENS
 from tacit_miner.runs import load_run
+
+TERM_TEMPLATES = (EXPIRES, BOARD, ODDS, INFLUENCE, QUOTA, TOKENS, ENCRYPTED)
 
 
 @pytest.fixture
@@ -104,3 +109,30 @@ def test_sharper_figures_are_stated_with_their_model_and_what_their_intervals_pr
     said = next(m for m in methods(STUDY, mined_with(run, sharper=True)) if m.template is module.SHARPER)
     assert "without K-way interaction" in str(said)
     assert "95 % on average" in str(said)
+
+
+def test_the_terms_of_the_survey_are_told_and_a_survey_without_any_has_no_such_sentence(run):
+    assert not [each for each in methods(STUDY, run) if each.template in TERM_TEMPLATES]
+    own = Terms(
+        expires="2027-03-31",
+        board=Board("Ethics board of Test", public(9)),
+        odds=9_000,
+        influence=9_500,
+        quota=3,
+        tokens="0" * 64,
+        encrypt=X25519PrivateKey.from_private_bytes(bytes(31) + b"\1").public_key().public_bytes_raw(),
+    )
+    plain = tuple(replace(item, sensitive=False) for item in STUDY.survey.survey.items)
+    survey = replace(STUDY.survey, survey=replace(STUDY.survey.survey, items=plain, terms=own))
+    said = [
+        str(each) for each in methods(replace(STUDY, survey=survey), run) if each.template in TERM_TEMPLATES
+    ]
+    assert len(said) == len(TERM_TEMPLATES)
+    paragraph = " ".join(said)
+    assert "until 2027-03-31" in paragraph
+    assert "Ethics board of Test signed" in paragraph
+    assert "more than 9 times surer" in paragraph
+    assert "more than 9.5 times" in paragraph
+    assert "at most 3." in paragraph
+    assert "one-time token" in paragraph
+    assert "encrypted" in paragraph

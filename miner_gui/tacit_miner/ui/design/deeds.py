@@ -23,6 +23,7 @@ from tacit_miner.survey_template import TEMPLATE
 from tacit_miner.ui.design.dialogs.forms import ENDINGS, FormDialog, export_form, form_button, import_form
 from tacit_miner.ui.design.dialogs.sign_dialog import SignDialog, Signing
 from tacit_miner.ui.design.dialogs.signed_dialog import SignedDialog
+from tacit_miner.ui.design.key_deeds import KeyDeeds
 from tacit_miner.ui.design.preview import Preview
 from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.worker.clock import today
@@ -58,7 +59,8 @@ class Deeds(QObject):
     """The buttons and what they do.
 
     Attributes:
-        buttons: New, Open, Save, Preview, Test run, Sign.
+        buttons: New, Open, Save, Form, Preview, Test run, Tokens and keys, Sign.
+        keys: tokens and revocations.
         preview: the respondents' program with the draft.
         trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
     """
@@ -100,12 +102,14 @@ class Deeds(QObject):
         self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
 
         self.form_button = form_button(self.take_form, self.give_form)
+        self.keys = KeyDeeds(host, page)
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """In the order in which they are used."""
         first = (self.new, self.open_button, self.save_button)
-        return (*first, self.form_button, self.preview_button, self.trial_button, self.sign_button)
+        made = (self.form_button, self.preview_button, self.trial_button, self.keys.button, self.sign_button)
+        return (*first, *made)
 
     @property
     def _page(self) -> Page:
@@ -119,6 +123,7 @@ class Deeds(QObject):
         """Whether a long job may be asked for."""
         self.trial_button.setEnabled(allowed)
         self.sign_button.setEnabled(allowed)
+        self.keys.button.setEnabled(allowed)
         if allowed and self.trial is not None:
             self.trial.allow()
 

@@ -38,15 +38,7 @@ class FilterBar(QWidget):
     def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(tr("Search items"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(tr("Search items; each word must occur in a name"))
-        self.search.setToolTip(
-            tr(
-                "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
-            )
-        )
+        self.search = self._search_field()
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING)
@@ -80,6 +72,18 @@ class FilterBar(QWidget):
         self._arrange()
         self._shortcut(QKeySequence(shortcuts.FIND), self._find)
         self._shortcut(QKeySequence(shortcuts.FILTERS), self.more.toggle)
+
+    def _search_field(self) -> QLineEdit:
+        made = QLineEdit(self)
+        made.setPlaceholderText(tr("Search items"))
+        made.setClearButtonEnabled(True)
+        made.setAccessibleName(tr("Search items; each word must occur in a name"))
+        made.setToolTip(
+            tr(
+                "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
+            )
+        )
+        return made
 
     def _redundant_switch(self, *, rules: bool) -> QCheckBox:
         """On at first: a list of rules is read without those that repeat others."""

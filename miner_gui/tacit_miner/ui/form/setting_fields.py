@@ -144,6 +144,11 @@ class SettingFields:
             self._confirm,
             tr("The same random half each time: trying again cannot choose the luckier one."),
         )
+        self._add_models(group)
+        return group
+
+    def _add_models(self, group: FieldGroup) -> None:
+        """What estimates are of, and further ones beside them."""
         group.add(
             tr("Respondents are"),
             self._variance,
@@ -162,7 +167,6 @@ class SettingFields:
             self._influence, tr("A second pass over the records; short runs have these figures in any case.")
         )
         group.add_box(self._reweighted, tr("By the answers that leaving a question out depends on."))
-        return group
 
     def _size_group(self) -> FieldGroup:
         group = FieldGroup(tr("Sizes and limits"))

@@ -233,6 +233,13 @@ def _columns() -> list[RowsColumn[RunFacts]]:
             numeric=True,
             plain=_confidence,
         ),
+        *_found_columns(),
+    ]
+
+
+def _found_columns() -> list[RowsColumn[RunFacts]]:
+    """What a run found, and what became of it."""
+    return [
         RowsColumn(
             tr("Itemsets"),
             lambda run: _number(run.itemsets),

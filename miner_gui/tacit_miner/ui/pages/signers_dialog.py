@@ -46,6 +46,7 @@ class SignersDialog(QDialog):
         withdraw: a record is to be withdrawn by its receipt.
         look: the records of the signers are to be tested for signs of forgery.
         compare_without: a signer is to be excluded, and the result without it compared.
+        trust: tokens and statements are wanted; whether the project may be changed.
     """
 
     enrol = Signal(object, str)
@@ -55,6 +56,7 @@ class SignersDialog(QDialog):
     withdraw = Signal()
     look = Signal()
     compare_without = Signal(object)
+    trust = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,6 +119,9 @@ class SignersDialog(QDialog):
         for button in (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button):
             row.addWidget(button)
         row.addStretch(1)
+        self.trust_button = QPushButton(tr("Tokens and statements…"))
+        self.trust_button.clicked.connect(lambda: self.trust.emit(self._writable))
+        row.addWidget(self.trust_button)
         self.withdraw_button = QPushButton(tr("Withdraw a record…"))
         self.withdraw_button.setToolTip(
             tip(tr("Remove the record of a receipt, for a person who takes it back."))
@@ -140,6 +145,7 @@ class SignersDialog(QDialog):
         for widget in (self.enrol_button, self.listed, self.quota):
             widget.setEnabled(self._writable)
         self.withdraw_button.setEnabled(self._writable and bool(snapshot.survey))
+        self.trust_button.setEnabled(bool(snapshot.survey))
         self._enable()
         if self.isVisible():
             self.look.emit()

@@ -16,46 +16,43 @@ def figures(worked: Worked) -> list[str]:
 
 
 def _accuracy(worked: Worked) -> list[str]:
-    found = [
-        tr("A prevalence of {value} is known to ±{reach} points.").format(
-            value=percent(worked.single.value), reach=_points(worked.single.width / 2.0)
+    prevalence = tr("A prevalence of {value} is known to ±{reach} points.").format(
+        value=percent(worked.single.value), reach=_points(worked.single.width / 2.0)
+    )
+    return [prevalence, *_itemset_accuracy(worked), _smallest_certain(worked)]
+
+
+def _itemset_accuracy(worked: Worked) -> list[str]:
+    """How wide the interval of the itemset that is planned for will be, or why it has none."""
+    if len(worked.items) < worked.wanted.length:
+        return [tr("There are not so many questions as the itemset has items.")]
+    if not math.isfinite(worked.itemset.error):
+        words = tr("Too few people answer all {count} questions of the itemset.")
+        return [words.format(count=len(worked.items))]
+    if len(worked.items) < 2:
+        return []
+    low, high = (isolated(percent(value)) for value in (worked.itemset.low, worked.itemset.high))
+    words = tr(
+        "An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide."
+    )
+    return [
+        words.format(
+            count=len(worked.items),
+            value=percent(worked.itemset.value),
+            interval=tr("{low} to {high}").format(low=low, high=high),
+            width=_points(worked.itemset.width),
         )
     ]
-    if len(worked.items) < worked.wanted.length:
-        found.append(tr("There are not so many questions as the itemset has items."))
-    elif not math.isfinite(worked.itemset.error):
-        found.append(
-            tr("Too few people answer all {count} questions of the itemset.").format(count=len(worked.items))
-        )
-    elif len(worked.items) > 1:
-        low, high = (percent(value) for value in (worked.itemset.low, worked.itemset.high))
-        words = tr(
-            "An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide."
-        )
-        interval = tr("{low} to {high}").format(low=isolated(low), high=isolated(high))
-        found.append(
-            words.format(
-                count=len(worked.items),
-                value=percent(worked.itemset.value),
-                interval=interval,
-                width=_points(worked.itemset.width),
-            )
-        )
-    smallest = (
-        worked.lengths.smallest[len(worked.items) - 1]
-        if len(worked.items) <= len(worked.lengths.smallest)
-        else None
-    )
-    if smallest is None:
-        found.append(
-            tr("No support of such an itemset will be certain with a chance of {chance}.").format(
-                chance=_chance(worked)
-            )
-        )
-    else:
-        words = tr("The smallest support that will be certain with a chance of {chance} is {support}.")
-        found.append(words.format(chance=_chance(worked), support=percent(smallest)))
-    return found
+
+
+def _smallest_certain(worked: Worked) -> str:
+    smallest = worked.lengths.smallest
+    support = smallest[len(worked.items) - 1] if len(worked.items) <= len(smallest) else None
+    if support is None:
+        words = tr("No support of such an itemset will be certain with a chance of {chance}.")
+        return words.format(chance=_chance(worked))
+    words = tr("The smallest support that will be certain with a chance of {chance} is {support}.")
+    return words.format(chance=_chance(worked), support=percent(support))
 
 
 def _chance(worked: Worked) -> str:

@@ -40,17 +40,22 @@ class PrivacyPlot(PlotView):
         self.against.currentIndexChanged.connect(self.redraw)
         self._weight = WEIGHT
         self._mine: tuple[Channel, float] | None = None
+        self._curves: dict[tuple[str, bool, float], Floats] = {}
         self.redraw()
 
     def set_weight(self, weight: float) -> None:
         """How much of the concern is for people whose true answer is yes, a share of 1."""
-        self._weight = weight
-        self.redraw()
+        if weight != self._weight:
+            self._weight = weight
+            self._curves.clear()
+            self.redraw()
 
     def set_channel(self, channel: Channel | None, prevalence: float = 0.1) -> None:
         """Mark an item of the study; None for no mark. Drawn for channels of one symmetric factor only."""
-        self._mine = None if channel is None else (channel, prevalence)
-        self.redraw()
+        mine = None if channel is None else (channel, prevalence)
+        if mine != self._mine:
+            self._mine = mine
+            self.redraw()
 
     def redraw(self) -> None:
         """Draw the curves."""
@@ -81,6 +86,13 @@ class PrivacyPlot(PlotView):
         return PREVALENCES if by_factor else FACTORS
 
     def _curve(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
+        """A curve at the present weight, worked out once: it takes long enough to be felt."""
+        key = (self.quantity.currentData(), by_factor, other)
+        if key not in self._curves:
+            self._curves[key] = self._worked_out(across, other, by_factor=by_factor)
+        return self._curves[key]
+
+    def _worked_out(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
         pairs = ((x, other) if by_factor else (other, x) for x in across.tolist())
         return np.array([self._figure(warner(keep), prevalence) for keep, prevalence in pairs])
 

@@ -32,6 +32,10 @@ _MEASURES = {measure.name: measure for measure in MEASURES}
 SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
 
 
+SIGNERS = ("largest_signer_shift", "worst_signers_shift")
+"""Headings of what an estimate loses without one signer, and without five."""
+
+
 def measure(name: str) -> Measure:
     """The measure of this name."""
     return _MEASURES[name]
@@ -121,6 +125,24 @@ def _beside() -> dict[str, tuple[str, str]]:
             tr("Sharper c %"),
             tr("The ratio of two shrunken supports; no interval is known of it."),
         ),
+        "reweighted": (
+            tr("Reweighted %"),
+            tr(
+                "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
+                "on nothing else. The support among those who answered is beside it."
+            ),
+        ),
+        "reweighted_confidence": (
+            tr("Reweighted c %"),
+            tr("The ratio of two reweighted supports; no interval is known of it."),
+        ),
+        **_pushed(),
+    }
+
+
+def _pushed() -> dict[str, tuple[str, str]]:
+    """Columns that tell what options, forgers, signers and missing answers do to a row."""
+    return {
         "interest": (
             tr("Interest"),
             tr(
@@ -135,17 +157,6 @@ def _beside() -> dict[str, tuple[str, str]]:
                 "differs least."
             ),
         ),
-        "reweighted": (
-            tr("Reweighted %"),
-            tr(
-                "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
-                "on nothing else. The support among those who answered is beside it."
-            ),
-        ),
-        "reweighted_confidence": (
-            tr("Reweighted c %"),
-            tr("The ratio of two reweighted supports; no interval is known of it."),
-        ),
         "flips_at": (
             tr("Flips at % forged"),
             tr(
@@ -154,6 +165,19 @@ def _beside() -> dict[str, tuple[str, str]]:
                 "share does it, whatever the forgers send."
             ),
         ),
+        **_by_signers(),
+        "everyone": (
+            tr("All people, at least %"),
+            tr(
+                "The least and the largest share of all people, whatever those would have said who left an answer out."
+            ),
+        ),
+    }
+
+
+def _by_signers() -> dict[str, tuple[str, str]]:
+    """Columns of a run whose records were signed."""
+    return {
         "largest_signer_shift": (
             tr("One signer %"),
             tr(
@@ -170,12 +194,6 @@ def _beside() -> dict[str, tuple[str, str]]:
             tr(
                 "The standard error that counts signers, not records: it holds if the records of one signer resemble each other "
                 "(jackknife)."
-            ),
-        ),
-        "everyone": (
-            tr("All people, at least %"),
-            tr(
-                "The least and the largest share of all people, whatever those would have said who left an answer out."
             ),
         ),
     }

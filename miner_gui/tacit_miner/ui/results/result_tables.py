@@ -10,14 +10,12 @@ import numpy as np
 from tacit.arrays import Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.missing import among_everyone
-from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit_miner.figures.span import drawn_span
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.results.pushed_columns import EVERY, pushed_columns, verdict_column
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.worker.covering import covering
+from tacit_miner.ui.worker.rule_numbers import RuleNumbers, Shape, rule_numbers, shape_of
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
@@ -25,25 +23,15 @@ Truth = Mapping[tuple[int, ...], float]
 TrueRules = tuple[Floats | None, Floats | None]
 """True supports and confidences of rules."""
 
-SAMPLE = 5_000
-"""Rows looked at where a typical value is wanted, not an exact one."""
 
-
-def _finite(values: Floats) -> Floats:
-    return values[np.isfinite(values)]
-
-
-def digits_for(bounds: Bounded, unit: float) -> int:
-    """Digits after the point so that a typical interval's half width shows two figures."""
-    half = _finite(bounds.high - bounds.low) / 2.0 * unit
-    typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
-    return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
-
-
-def _estimate(key: str, bounds: Bounded, threshold: float | None, **more: object) -> Column:
+def _estimate(
+    key: str, bounds: Bounded, threshold: float | None, shape: Shape | None = None, **more: object
+) -> Column:
+    """A column of estimates; its shape is that of these rows, if it is not known."""
     percent = key in headings.SHARES
     unit = 100.0 if percent else 1.0
     title, explanation = headings.heading(key)
+    shape = shape or shape_of(bounds, threshold)
     return Column(
         key,
         Kind.ESTIMATE,
@@ -52,9 +40,9 @@ def _estimate(key: str, bounds: Bounded, threshold: float | None, **more: object
         bounds.value,
         bounds,
         unit,
-        digits_for(bounds, unit),
+        shape.digits(unit),
         threshold,
-        drawn=drawn_span(bounds, threshold),
+        drawn=shape.drawn,
         natural=(0.0, 1.0) if percent else (-np.inf, np.inf),
         **more,  # type: ignore[arg-type]
     )
@@ -138,7 +126,7 @@ def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[Column]:
     ratio = _estimate(f"{name}_confidence", confidence, None, truth=truth[1])
     return [
         _estimate(name, support, None, truth=truth[0], optional=True),
-        replace(ratio, digits=digits_for(rules.confidence, 100.0)),
+        replace(ratio, digits=shape_of(rules.confidence, None).digits(100.0)),
     ]
 
 
@@ -163,18 +151,20 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
     rules = result.rules
     assert rules is not None
     assert result.settings.min_confidence is not None
-    left, right = _sides(result, rules)
+    numbers = rule_numbers(result)
+    left, right, shapes = numbers.left, numbers.right, numbers.shapes
     true_support, true_confidence = _true_rules(left, right, truth)
     columns = (
         _plain("mark", Kind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", Kind.SIDE, left),
         _plain("consequent", Kind.SIDE, right),
         _plain("records", Kind.COUNT, rules.records),
-        _estimate("support", rules.support, result.minimum, truth=true_support),
+        _estimate("support", rules.support, result.minimum, shapes["support"], truth=true_support),
         _estimate(
             "confidence",
             rules.confidence,
             result.settings.min_confidence,
+            shapes["confidence"],
             unbounded=rules.unbounded,
             truth=true_confidence,
             verdicts=rules.verdict,
@@ -184,10 +174,10 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),
         *pushed_columns([rules.forged], [rules.signers], [EVERY]),
         *_interest(rules),
-        *(_measure(name, bounds) for name, bounds in rules.measures.items()),
+        *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )
     names = _names(result, naming)
-    return Table("rules", result.items, *names, left, right, columns, result, covering(result))
+    return Table("rules", result.items, *names, left, right, columns, result, numbers.covering)
 
 
 def _interest(rules: Rules) -> list[Column]:
@@ -202,27 +192,11 @@ def _interest(rules: Rules) -> list[Column]:
     ]
 
 
-def _measure(name: str, bounds: Bounded) -> Column:
+def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> Column:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
     neutral = headings.independent(name)
-    nothing = bounds_nothing(bounds, headings.measure(name))
-    return _estimate(name, bounds, neutral, unbounded=nothing, optional=name != "lift")
-
-
-def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
-    """Items on the left and on the right, without a loop over rules."""
-    width = max((alike.length for alike in result.by_length), default=1)
-    sides = np.full((2, len(rules), width), -1, np.int32)
-    for alike in result.by_length[1:]:
-        chosen = np.flatnonzero(rules.length == alike.length)
-        items = alike.itemsets.items[rules.row[chosen]]
-        on_left = (rules.antecedent[chosen, None] >> np.arange(alike.length) & 1).astype(np.bool_)
-        for side, here in enumerate((on_left, ~on_left)):
-            order = np.argsort(~here, axis=1, kind="stable")  # the items of this side first, still ascending
-            taken = np.where(here, items, -1)
-            sides[side, chosen, : alike.length] = np.take_along_axis(taken, order, axis=1)
-    used = [max(1, int((side >= 0).sum(axis=1).max(initial=0))) for side in sides]
-    return sides[0][:, : used[0]], sides[1][:, : used[1]]
+    shape, nothing = numbers.shapes[name], numbers.unbounded[name]
+    return _estimate(name, bounds, neutral, shape, unbounded=nothing, optional=name != "lift")
 
 
 def _true_supports(items: Indices, truth: Truth | None) -> Floats | None:

@@ -43,22 +43,7 @@ SEPARATOR = Entry("", "")
 def entries() -> dict[str, list[Entry]]:
     """Menus and what is in them."""
     return {
-        tr("&File"): [
-            Entry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
-            Entry("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle"),
-            Entry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
-            SEPARATOR,
-            Entry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),
-            Entry("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable"),
-            SEPARATOR,
-            Entry("load_settings", tr("Open settin&gs…"), "", "project"),
-            Entry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
-            Entry("export", tr("&Export the result…"), "Ctrl+E", "run"),
-            Entry("report", tr("&Report as HTML or PDF…"), "Ctrl+R", "run"),
-            SEPARATOR,
-            Entry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
-            Entry("quit", tr("&Quit"), "Ctrl+Q"),
-        ],
+        tr("&File"): _file_entries(),
         tr("&Project"): [
             Entry("mine", tr("&Mine"), "F5", "project"),
             Entry("confirm", tr("Mine and con&firm on the other half"), "Shift+F5", "project"),
@@ -82,6 +67,25 @@ def entries() -> dict[str, list[Entry]]:
             Entry("about", tr("&About Tacit")),
         ],
     }
+
+
+def _file_entries() -> list[Entry]:
+    return [
+        Entry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
+        Entry("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle"),
+        Entry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
+        SEPARATOR,
+        Entry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),
+        Entry("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable"),
+        SEPARATOR,
+        Entry("load_settings", tr("Open settin&gs…"), "", "project"),
+        Entry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
+        Entry("export", tr("&Export the result…"), "Ctrl+E", "run"),
+        Entry("report", tr("&Report as HTML or PDF…"), "Ctrl+R", "run"),
+        SEPARATOR,
+        Entry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
+        Entry("quit", tr("&Quit"), "Ctrl+Q"),
+    ]
 
 
 def _steps() -> list[Entry]:

@@ -48,12 +48,11 @@ class ProjectBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title = Elided()
+        self._title, self._facts = Elided(), Elided()
         font = self._title.font()
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self._title.setFont(font)
-        self._facts = Elided()
         self.is_demo = False
         self._signers, self._notes = QPushButton(), QPushButton()
         self._signers.clicked.connect(self.signers)
@@ -70,6 +69,10 @@ class ProjectBar(QWidget):
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
         self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
         self.not_kept, self.chance = Notice(warning=True), Notice()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The title beside the buttons, and notices under them."""
         words = QWidget()
         words.setMinimumWidth(TITLE_ROOM * self.fontMetrics().height())
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

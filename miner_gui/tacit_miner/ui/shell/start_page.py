@@ -38,12 +38,7 @@ class StartPage(QWidget):
         super().__init__()
         inside = QWidget()
         column = QVBoxLayout(inside)
-        title = Plain(tr("Patterns from what nobody had to say outright"))
-        font = title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        title.setFont(font)
-        title.setWordWrap(True)
-        column.addWidget(title)
+        column.addWidget(_title())
         for text, more, slot in (
             (tr("Design a survey"), tr("Its questions and privacy levels, and a test run"), self.design.emit),
             (tr("New project from a survey"), tr("A signed survey file; batches come afterwards"), new),
@@ -58,14 +53,8 @@ class StartPage(QWidget):
             button = CommandLink(text, more)
             button.clicked.connect(slot)
             column.addWidget(button)
-        self._label = Plain(tr("Recent projects"))
-        self._list = QListWidget()
-        self._list.setAccessibleName(tr("Recent projects"))
-        self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self._label, self._list = Plain(tr("Recent projects")), _project_list()
         self._list.itemActivated.connect(self._chosen)
-        # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
-        self._list.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
-        self._list.setCursor(Qt.CursorShape.PointingHandCursor)
         column.addWidget(self._label)
         column.addWidget(self._list)
         inside.setMaximumWidth(WIDTH * self.fontMetrics().averageCharWidth())
@@ -104,3 +93,22 @@ class StartPage(QWidget):
 
     def _chosen(self, item: QListWidgetItem) -> None:
         self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
+
+
+def _title() -> Plain:
+    made = Plain(tr("Patterns from what nobody had to say outright"))
+    font = made.font()
+    font.setPointSizeF(font.pointSizeF() * 1.5)
+    made.setFont(font)
+    made.setWordWrap(True)
+    return made
+
+
+def _project_list() -> QListWidget:
+    made = QListWidget()
+    made.setAccessibleName(tr("Recent projects"))
+    made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+    # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
+    made.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    return made

@@ -396,8 +396,44 @@
         <translation>Enquête signée</translation>
     </message>
     <message>
+        <source>Revoke a key</source>
+        <translation>Révoquer une clé</translation>
+    </message>
+    <message>
+        <source>Write the statement</source>
+        <translation>Écrire la déclaration</translation>
+    </message>
+    <message>
+        <source>If your key was stolen or lost, a signed statement tells people&apos;s programs and other researchers that no new survey of it is to be trusted. It has no date and cannot be taken back.</source>
+        <translation>Si votre clé a été volée ou perdue, une déclaration signée dit aux programmes des personnes et aux autres chercheurs de ne se fier à aucune nouvelle enquête de cette clé. Elle n’a pas de date et ne peut pas être retirée.</translation>
+    </message>
+    <message>
+        <source>The key that is revoked, or the successor that its surveys named.</source>
+        <translation>La clé révoquée, ou le successeur que ses enquêtes ont nommé.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>One line for people, such as: the laptop was stolen.</source>
+        <translation>Une ligne pour les personnes, par exemple&#xa0;: l’ordinateur portable a été volé.</translation>
+    </message>
+    <message>
+        <source>Revoked key</source>
+        <translation>Clé révoquée</translation>
+    </message>
+    <message>
+        <source>Its public key, if the key file is that of the successor; else empty.</source>
+        <translation>Sa clé publique, si le fichier de clé est celui du successeur&#xa0;; sinon vide.</translation>
+    </message>
+    <message>
         <source>The file that you hand out.</source>
         <translation>Le fichier que vous distribuez.</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>Déclaration</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -406,6 +442,18 @@
     <message>
         <source>The researcher&apos;s key</source>
         <translation>La clé du chercheur</translation>
+    </message>
+    <message>
+        <source>Statements</source>
+        <translation>Déclarations</translation>
+    </message>
+    <message>
+        <source>Where to write the statement</source>
+        <translation>Où écrire la déclaration</translation>
+    </message>
+    <message>
+        <source>Choose a key file, write a reason, and say where the statement goes.</source>
+        <translation>Choisissez un fichier de clé, écrivez une raison et dites où va la déclaration.</translation>
     </message>
     <message>
         <source>Where to keep the new key</source>
@@ -1208,8 +1256,16 @@
         <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}&#xa0;: ligne sélectionnée {first} sur {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}&#xa0;: ligne {first} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1520,8 +1576,8 @@
         <translation>comme l’enquête l’attend</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>comme la recherche montrée l’estime</translation>
+        <source>as it was estimated</source>
+        <translation>telle qu’elle a été estimée</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -1940,8 +1996,40 @@
         <translation>Sûrement</translation>
     </message>
     <message>
-        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
+        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni)&#xa0;; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
+    </message>
+    <message>
+        <source>One signer, difference %</source>
+        <translation>Un signataire, différence&#xa0;%</translation>
+    </message>
+    <message>
+        <source>What the difference loses without the one signer who matters most, in points of percent.</source>
+        <translation>Ce que la différence perd sans le signataire qui compte le plus, en points de pourcentage.</translation>
+    </message>
+    <message>
+        <source>Five signers, difference %</source>
+        <translation>Cinq signataires, différence&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The same without the five signers who were found to matter most together.</source>
+        <translation>De même sans les cinq signataires dont on a trouvé qu’ils comptent le plus ensemble.</translation>
+    </message>
+    <message>
+        <source>Certain below % forged</source>
+        <translation>Certain sous&#xa0;% de faux</translation>
+    </message>
+    <message>
+        <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
+        <translation>Moins de faux enregistrements que cette part de tous ne changent pas quel groupe en a sûrement plus&#xa0;; vide là où le hasard laisse cela ouvert.</translation>
+    </message>
+    <message>
+        <source>△ more, certain if fewer than {share} forged</source>
+        <translation>△ plus, certain si moins de {share} sont falsifiés</translation>
+    </message>
+    <message>
+        <source>▽ fewer, certain if fewer than {share} forged</source>
+        <translation>▽ moins, certain si moins de {share} sont falsifiés</translation>
     </message>
     <message>
         <source>▲ more</source>
@@ -2220,6 +2308,10 @@
         <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>Ligne {first} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2330,6 +2422,10 @@
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>Règle {first} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>If</source>
@@ -3572,6 +3668,10 @@
         <translation>Écarter le signataire, relancer les derniers réglages et montrer ce qui diffère. Cela peut être annulé.</translation>
     </message>
     <message>
+        <source>Tokens and statements…</source>
+        <translation>Jetons et déclarations…</translation>
+    </message>
+    <message>
         <source>Withdraw a record…</source>
         <translation>Retirer un enregistrement…</translation>
     </message>
@@ -3910,18 +4010,6 @@
     <message>
         <source>refused</source>
         <translation>refusé</translation>
-    </message>
-    <message>
-        <source>● certain</source>
-        <translation>● certain</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ incertain</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ en dessous</translation>
     </message>
     <message>
         <source>Start</source>
@@ -5032,8 +5120,8 @@
         <translation>Niveaux</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de protection&#xa0;; le niveau 1 est le plus ouvert</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
@@ -5048,8 +5136,36 @@
         <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer de {reach} points de pourcentage.</translation>
     </message>
     <message>
+        <source>If {share} of all records were forged, they could move it to any share.</source>
+        <translation>Si {share} de tous les enregistrements étaient falsifiés, ils pourraient la déplacer jusqu’à n’importe quelle part.</translation>
+    </message>
+    <message>
+        <source>All its records are of one signer; nothing is left without that signer.</source>
+        <translation>Tous ses enregistrements sont d’un seul signataire&#xa0;; sans lui, il ne reste rien.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>Sans le signataire qui compte le plus, elle perd {one}, sans les cinq qui comptent le plus {five}.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}, sans les cinq qui comptent le plus {five}.</translation>
     </message>
     <message>
         <source>{level}: {share}</source>
@@ -5174,6 +5290,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>La colonne est la ligne {first} sur {all}, dans l’ordre du tableau. Au-dessus&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -5612,8 +5732,8 @@
         <translation>Empreinte de la liste des jetons</translation>
     </message>
     <message>
-        <source>As tacit-miner tokens make prints it: only files of people who have one of the printed cards count.</source>
-        <translation>Telle que tacit-miner tokens make l’affiche&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+        <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
+        <translation>«&#xa0;Jetons et clés&#xa0;», plus haut, tire des jetons et remplit ce champ&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
         <source>Key that files are encrypted to</source>
@@ -5642,6 +5762,178 @@
     <message>
         <source>from</source>
         <translation>de</translation>
+    </message>
+    <message>
+        <source>A key is revoked</source>
+        <translation>Une clé est révoquée</translation>
+    </message>
+    <message>
+        <source>The statement cannot be taken back. Give it to everybody who has a survey of this key, and publish its words, so that people can compare them.</source>
+        <translation>La déclaration ne peut pas être retirée. Donnez-la à tous ceux qui ont une enquête de cette clé, et publiez ses mots pour qu’on puisse les comparer.</translation>
+    </message>
+    <message>
+        <source>One-time tokens</source>
+        <translation>Jetons à usage unique</translation>
+    </message>
+    <message>
+        <source>Draw the tokens</source>
+        <translation>Tirer les jetons</translation>
+    </message>
+    <message>
+        <source>Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to their answers.</source>
+        <translation>Chaque carte imprimée permet à une clé de participer&#xa0;; une étude n’a donc pas à compter tous ceux qui trouvent l’enquête. Imprimez la feuille, découpez et mélangez les cartes, laissez chacun en tirer une, et détruisez la feuille&#xa0;: noter qui a reçu quelle carte relie les personnes à leurs réponses.</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Combien</translation>
+    </message>
+    <message>
+        <source>One for each person, and some to spare.</source>
+        <translation>Un par personne, et quelques-uns de réserve.</translation>
+    </message>
+    <message>
+        <source>Line on each card</source>
+        <translation>Ligne sur chaque carte</translation>
+    </message>
+    <message>
+        <source>Such as the name of the study.</source>
+        <translation>Par exemple le nom de l’étude.</translation>
+    </message>
+    <message>
+        <source>Sheet to print</source>
+        <translation>Feuille à imprimer</translation>
+    </message>
+    <message>
+        <source>A page with a card and a QR code for each token. Keep it from others.</source>
+        <translation>Une page avec une carte et un code QR par jeton. Ne la montrez à personne.</translation>
+    </message>
+    <message>
+        <source>List of tokens</source>
+        <translation>Liste des jetons</translation>
+    </message>
+    <message>
+        <source>Which tokens there are, but none of them can be used from it. The project needs it too.</source>
+        <translation>Quels jetons existent, sans qu’aucun puisse servir à partir d’elle. Le projet en a besoin aussi.</translation>
+    </message>
+    <message>
+        <source>Say where the sheet and the list go.</source>
+        <translation>Dites où vont la feuille et la liste.</translation>
+    </message>
+    <message>
+        <source>Tokens and keys</source>
+        <translation>Jetons et clés</translation>
+    </message>
+    <message>
+        <source>Draw one-time tokens…</source>
+        <translation>Tirer des jetons à usage unique…</translation>
+    </message>
+    <message>
+        <source>Take a list of tokens…</source>
+        <translation>Prendre une liste de jetons…</translation>
+    </message>
+    <message>
+        <source>Revoke a key…</source>
+        <translation>Révoquer une clé…</translation>
+    </message>
+    <message>
+        <source>Read a statement…</source>
+        <translation>Lire une déclaration…</translation>
+    </message>
+    <message>
+        <source>Drawing tokens</source>
+        <translation>Le tirage des jetons</translation>
+    </message>
+    <message>
+        <source>Written: {path}. Print it, shuffle the cards, and destroy the file.</source>
+        <translation>Écrit&#xa0;: {path}. Imprimez-le, mélangez les cartes et détruisez le fichier.</translation>
+    </message>
+    <message>
+        <source>Reading the list of tokens</source>
+        <translation>La lecture de la liste des jetons</translation>
+    </message>
+    <message>
+        <source>Revoking the key</source>
+        <translation>La révocation de la clé</translation>
+    </message>
+    <message>
+        <source>Read a statement</source>
+        <translation>Lire une déclaration</translation>
+    </message>
+    <message>
+        <source>Reading the statement</source>
+        <translation>La lecture de la déclaration</translation>
+    </message>
+    <message>
+        <source>Tokens and statements</source>
+        <translation>Jetons et déclarations</translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed</source>
+        <translation>Jetons que plusieurs clés ont montrés</translation>
+    </message>
+    <message>
+        <source>Take the list of tokens…</source>
+        <translation>Prendre la liste des jetons…</translation>
+    </message>
+    <message>
+        <source>Import a statement…</source>
+        <translation>Importer une déclaration…</translation>
+    </message>
+    <message>
+        <source>Import a statement</source>
+        <translation>Importer une déclaration</translation>
+    </message>
+    <message>
+        <source>The survey asks for no tokens: every key that the list of signers allows may take part.</source>
+        <translation>L’enquête ne demande pas de jetons&#xa0;: toute clé que la liste des signataires admet peut participer.</translation>
+    </message>
+    <message>
+        <source>Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}.</source>
+        <translation>Jetons sur la liste&#xa0;: {listed}&#xa0;; dont montrés&#xa0;: {shown}&#xa0;; montrés, mais pas sur la liste&#xa0;: {strange}.</translation>
+    </message>
+    <message>
+        <source>The list that the survey was signed with is not here yet, so no record counts. Take it.</source>
+        <translation>La liste avec laquelle l’enquête a été signée n’est pas encore ici, donc aucun enregistrement ne compte. Prenez-la.</translation>
+    </message>
+    <message>
+        <source>Tokens that several keys showed: {count}. To which key a token was given is not known, so none counts by it. Exclude those keys that are not meant.</source>
+        <translation>Jetons que plusieurs clés ont montrés&#xa0;: {count}. On ne sait pas à quelle clé un jeton a été donné, donc aucune ne compte par lui. Excluez les clés qui ne sont pas celles voulues.</translation>
+    </message>
+    <message>
+        <source>{token}: {keys}</source>
+        <translation>{token}&#xa0;: {keys}</translation>
+    </message>
+    <message>
+        <source>No statement says that the survey&apos;s key is revoked.</source>
+        <translation>Aucune déclaration ne dit que la clé de l’enquête est révoquée.</translation>
+    </message>
+    <message>
+        <source>The survey&apos;s key is revoked.</source>
+        <translation>La clé de l’enquête est révoquée.</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name}&#xa0;: {text}</translation>
+    </message>
+    <message>
+        <source>the key itself</source>
+        <translation>la clé elle-même</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Signée par</translation>
+    </message>
+    <message>
+        <source>Words of the statement</source>
+        <translation>Mots de la déclaration</translation>
+    </message>
+    <message>
+        <source>Records of a survey that was out before stay as they are; no new survey of this key is to be trusted.</source>
+        <translation>Les enregistrements d’une enquête déjà publiée restent comme ils sont&#xa0;; il ne faut se fier à aucune nouvelle enquête de cette clé.</translation>
+    </message>
+    <message>
+        <source>Reading tokens and statements</source>
+        <translation>La lecture des jetons et des déclarations</translation>
     </message>
 </context>
 <context>
@@ -6312,11 +6604,11 @@
     </message>
     <message>
         <source>{column} by {row}: forged records and signers</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} selon {row}&#xa0;: faux enregistrements et signataires</translation>
     </message>
     <message>
         <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} selon {row}&#xa0;: {answered:,} enregistrements sur {records:,} ont répondu aux deux&#xa0;; chaque groupe par rapport à&#xa0;: {against}&#xa0;; ▲ ▼ là où toutes les comparaisons ensemble ne laissent aucun doute, △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela&#xa0;; {independence}.</translation>
     </message>
     <message>
         <source>{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a table by the groups that were sampled differently, and add up their prevalences by their known shares in the population</source>
@@ -6325,10 +6617,6 @@
     <message>
         <source>{column}: {value} is no whole number above zero. A row can stand for several people, but sampling weights cannot be used, because every interval and verdict is of the records as they are; leave the column out, and look at the groups that were sampled differently in a table</source>
         <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
-    </message>
-    <message>
-        <source>{people:,} of all {records:,} records lack an answer to one of these questions and do not count here.</source>
-        <translation>{people:,} des {records:,} enregistrements n’ont pas de réponse à l’une de ces questions et ne comptent pas ici.</translation>
     </message>
     <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
@@ -6399,6 +6687,10 @@
         <translation>Toutes, de&#xa0;%</translation>
     </message>
     <message>
+        <source>All records of this row are of one signer; nothing would be left without that signer.</source>
+        <translation>Tous les enregistrements de cette ligne sont d’un seul signataire&#xa0;; sans lui, il ne resterait rien.</translation>
+    </message>
+    <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
         <translation>Les ancres ne voient pas ceux qui répondent vrai aux ancres et non aux autres questions, et les bras ne voient pas ceux qui cachent quelque chose dans les deux bras pareillement. Ni les unes ni les autres ne disent rien d’une personne.</translation>
     </message>
@@ -6415,8 +6707,12 @@
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
+        <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
+        <translation>Outre le chercheur, {name} a signé l’enquête, sans quoi on n’aurait pas pu y répondre.</translation>
+    </message>
+    <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
-        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+        <translation>D’après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
@@ -6452,7 +6748,7 @@
     </message>
     <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
-        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n’ont pas été données.</translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -6475,6 +6771,10 @@
         <translation>Figure {number:,}. {caption}</translation>
     </message>
     <message>
+        <source>Files of records were encrypted to the researcher&apos;s key before they left the machine.</source>
+        <translation>Les fichiers d’enregistrements ont été chiffrés pour la clé du chercheur avant de quitter l’appareil.</translation>
+    </message>
+    <message>
         <source>Flips at % forged</source>
         <translation>Bascule à&#xa0;% falsifiés</translation>
     </message>
@@ -6489,6 +6789,10 @@
     <message>
         <source>Interest</source>
         <translation>Intérêt</translation>
+    </message>
+    <message>
+        <source>It offered no level at which one answer moves an estimated share by more than {most:g} times one over the number of records.</source>
+        <translation>Elle n’a proposé aucun niveau auquel une réponse déplace une part estimée de plus de {most:g} fois un divisé par le nombre d’enregistrements.</translation>
     </message>
     <message>
         <source>Itemset</source>
@@ -6539,6 +6843,10 @@
         <translation>Sur {records:,} enregistrements&#xa0;: à qui chaque question a été posée, qui parmi eux a préféré ne pas répondre, et à quel niveau les autres ont répondu. Ce qui n’a pas été demandé et ce qui n’a pas été dit manquent tous deux aux estimations&#xa0;; le hasard a décidé quelles questions étaient posées à une personne.</translation>
     </message>
     <message>
+        <source>Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed counts for none of them.</source>
+        <translation>Seuls comptent les enregistrements des clés qui ont montré un jeton à usage unique de la liste avec laquelle l’enquête a été signée&#xa0;; un jeton que plusieurs clés ont montré ne compte pour aucune d’elles.</translation>
+    </message>
+    <message>
         <source>Page {page:,} of {pages:,}</source>
         <translation>Page {page:,} sur {pages:,}</translation>
     </message>
@@ -6569,6 +6877,10 @@
     <message>
         <source>Records in this run</source>
         <translation>Enregistrements de cette analyse</translation>
+    </message>
+    <message>
+        <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
+        <translation>Les enregistrements auxquels manque une réponse à l’une de ces questions ne comptent pas ici&#xa0;: {people:,} sur {records:,}.</translation>
     </message>
     <message>
         <source>References</source>
@@ -6660,11 +6972,11 @@
     </message>
     <message>
         <source>The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share and difference without the one signer, or the five, who matter most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci, et chaque part et différence sans le signataire, ou les cinq, qui comptent le plus.</translation>
     </message>
     <message>
         <source>The next table says by how many points of percent each share would move if so many records were forged and added to these.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le tableau suivant dit de combien de points de pourcentage chaque part se déplacerait si autant d’enregistrements étaient falsifiés et ajoutés à ceux-ci.</translation>
     </message>
     <message>
         <source>The project now</source>
@@ -6677,6 +6989,18 @@
     <message>
         <source>The run found {found:,}; here are only: {choice}.</source>
         <translation>L’analyse en a trouvé {found:,}&#xa0;; ne sont ici que&#xa0;: {choice}.</translation>
+    </message>
+    <message>
+        <source>The survey could be answered until {day}.</source>
+        <translation>On a pu répondre à l’enquête jusqu’au {day}.</translation>
+    </message>
+    <message>
+        <source>The survey offered no level for a sensitive question at which an answer makes a reader more than {most:g} times surer.</source>
+        <translation>Pour une question sensible, l’enquête n’a proposé aucun niveau auquel une réponse rend un lecteur plus de {most:g} fois plus sûr.</translation>
+    </message>
+    <message>
+        <source>The survey says how many records of one key count: at most {quota:,}.</source>
+        <translation>L’enquête dit combien d’enregistrements d’une clé comptent&#xa0;: au plus {quota:,}.</translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
@@ -6715,8 +7039,28 @@
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
         <translation>un document Word a besoin de la bibliothèque python-docx, qui n’est pas installée&#xa0;; installez tacit[word], ou exportez en LaTeX ou CSV</translation>
+    </message>
+    <message>
+        <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
+        <translation>un comité a besoin de sa clé et de son nom, séparés par une espace, par exemple «&#xa0;CLÉ Comité d’éthique de l’université&#xa0;»</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -6863,6 +7207,10 @@
         <translation>certain</translation>
     </message>
     <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>code</translation>
     </message>
@@ -6936,7 +7284,7 @@
     </message>
     <message>
         <source>five signers move the difference by</source>
-        <translation type="unfinished"></translation>
+        <translation>cinq signataires déplacent la différence de</translation>
     </message>
     <message>
         <source>flips at % forged</source>
@@ -7204,7 +7552,7 @@
     </message>
     <message>
         <source>one signer moves the difference by</source>
-        <translation type="unfinished"></translation>
+        <translation>un signataire déplace la différence de</translation>
     </message>
     <message>
         <source>other survey</source>
@@ -7676,7 +8024,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+        <translation>il n’y a pas d’élément {item!r}&#xa0;; les premiers sont {first}</translation>
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
@@ -7939,6 +8287,10 @@
         <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>{count:,} tokens are more than {limit:,}; make several sheets</source>
+        <translation>{count:,} jetons, c’est plus que {limit:,}&#xa0;; faites plusieurs feuilles</translation>
+    </message>
+    <message>
         <source>{field} of level {number}</source>
         <translation>{field}, niveau {number}</translation>
     </message>
@@ -8076,7 +8428,7 @@
     </message>
     <message>
         <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
@@ -8148,7 +8500,7 @@
     </message>
     <message>
         <source>{path}: has no column; each item is a column</source>
-        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
+        <translation>{path}&#xa0;: n’a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -8184,7 +8536,7 @@
     </message>
     <message>
         <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
@@ -8300,7 +8652,7 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
@@ -8452,7 +8804,7 @@
     </message>
     <message>
         <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>△&#xa0;plus, certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>▼ fewer</source>
@@ -8460,7 +8812,7 @@
     </message>
     <message>
         <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>▽&#xa0;moins, certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>○&#xa0;below</source>

@@ -62,9 +62,9 @@ from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.texts.report_voice import report_voice
 from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.clock import now, today
-from tacit_miner.ui.worker.covering import covering
 from tacit_miner.ui.worker.given_key import GivenKey
 from tacit_miner.ui.worker.imports import found, import_tables
+from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.table_choice import TableChoice
 from tacit_miner.ui.worker.tabulating import tabulated
@@ -176,7 +176,7 @@ class Workbench:
             damage = error
         control.check()
         if run is not None:
-            covering(run.result)
+            prepare(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
@@ -251,16 +251,16 @@ class Workbench:
                 clock=time.monotonic,
             )
         except NotKeptError as error:
-            covering(error.run.result)
+            prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
-        covering(run.result)
+        prepare(run.result)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
     def load(self, number: int) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
-        covering(run.result)
+        prepare(run.result)
         return Opened(self.snapshot(), run, row)
 
     def compare(self, a: int, b: int) -> Compared:

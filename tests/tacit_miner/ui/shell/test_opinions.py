@@ -4,6 +4,7 @@ import pytest
 
 from tacit.messages import PLAIN
 from tacit.mining.settings import Settings
+from tacit_miner.exports import Selection
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings
 
@@ -74,6 +75,27 @@ def test_marks_are_those_of_the_run_shown(mined, idle):
     mined.session.load(1)
     idle(mined)
     assert page.table.results.table.column("mark").values[0] == 1
+
+
+def test_a_report_and_a_word_table_from_the_window_have_the_stars_and_notes(mined, idle, tmp_path):
+    page = mined.workspace.results.rules
+    page.table.select_rows([int(page.shown_rows()[0])])
+    page.panel.star.click()
+    idle(mined)
+    page.panel.note.setPlainText("look again")
+    page.panel.keep_note()
+    idle(mined)
+    choice = mined.workspace.report_page.choice
+    choice.starred.setChecked(True)
+    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted({}))
+    idle(mined)
+    report = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "here are only: rules with a star." in report
+    assert report.count(": look again") == 1
+    mined.session.export(mined.workspace.run, Selection(), tmp_path / "r.tex")
+    idle(mined)
+    (row,) = [line for line in (tmp_path / "r.tex").read_text().splitlines() if "look again" in line]
+    assert row.endswith(r"& $\star$ & look again \\")
 
 
 def test_a_note_that_was_only_begun_is_asked_about(mined):

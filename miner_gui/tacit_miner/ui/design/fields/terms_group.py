@@ -71,6 +71,11 @@ class TermsGroup(FieldGroup):
 
 def _rows() -> list[tuple[str, str, str]]:
     """Name, words and help of each term."""
+    return [*_limits(), *_keys()]
+
+
+def _limits() -> list[tuple[str, str, str]]:
+    """Of what counts, and of what an answer may tell."""
     return [
         (
             "expires",
@@ -96,11 +101,17 @@ def _rows() -> list[tuple[str, str, str]]:
                 "Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered."
             ),
         ),
+    ]
+
+
+def _keys() -> list[tuple[str, str, str]]:
+    """Of cards and keys besides the researcher's."""
+    return [
         (
             "tokens",
             tr("Digest of the list of tokens"),
             tr(
-                "As tacit-miner tokens make prints it: only files of people who have one of the printed cards count."
+                "“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count."
             ),
         ),
         (

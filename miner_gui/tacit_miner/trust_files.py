@@ -1,0 +1,100 @@
+"""Files of one-time tokens and statements: made and read the same by the window and the command line.
+
+A refusal names the file, because a person gives several.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import TacitError
+from tacit.formats import public_keys, statement_file, tokens
+from tacit.formats.errors import FormatError
+from tacit.formats.limits import LIMITS
+from tacit.formats.statement_file import Statement
+from tacit.keys import MasterSecret
+from tacit.messages import PLACED, Template
+from tacit_miner.token_sheet import sheet
+
+MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")
+NO_REASON = Template("statements.no-reason", "the reason is empty; write one line for the people who read it")
+MOST_CARDS = 20_000
+"""Cards of one sheet: a browser can still print it."""
+
+
+class TrustFileError(TacitError):
+    """A file that is no list of tokens or no statement, or a sheet that cannot be made."""
+
+
+def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[bytes, ...]:
+    """Draw tokens and write their list and the sheet of cards; neither may be there already. Gives the public halves, sorted.
+
+    Args:
+        count: how many.
+        title: one line on each card.
+        listed: the file of public halves.
+        cards: the HTML to print, which only its owner can read.
+
+    Raises:
+        TrustFileError: more than a sheet can have.
+        MissingLibraryError: what draws QR codes is not installed.
+        StoreError: a file is there already, or cannot be written.
+    """
+    if count > MOST_CARDS:
+        raise TrustFileError(MANY_TOKENS(count=count, limit=MOST_CARDS))
+    store.check_outputs((listed, cards), ())
+    made = [tokens.draw() for _ in range(count)]
+    halves = [tokens.public_of(token) for token in made]
+    page = sheet(made, title)
+    store.write(listed, tokens.write_list(halves), replace=False)
+    store.write(cards, page.encode("utf-8"), private=True, replace=False)
+    return tuple(sorted(halves))
+
+
+def read_tokens(path: Path) -> tuple[bytes, ...]:
+    """The public halves in a list, sorted.
+
+    Raises:
+        TrustFileError: not a list.
+        StoreError: it cannot be read.
+    """
+    try:
+        return tokens.read_list(store.read(path, LIMITS.file_bytes))
+    except FormatError as error:
+        raise TrustFileError(PLACED(place=str(path), reason=error.message)) from None
+
+
+def read_statement(path: Path) -> Statement:
+    """The statement in a file.
+
+    Raises:
+        TrustFileError: not one.
+        StoreError: it cannot be read.
+    """
+    try:
+        return statement_file.read_statement(store.read(path, LIMITS.line_bytes))
+    except FormatError as error:
+        raise TrustFileError(PLACED(place=str(path), reason=error.message)) from None
+
+
+def write_revocation(master: MasterSecret, reason: str, path: Path, revokes: bytes = b"") -> Statement:
+    """Write the statement that a researcher's key is revoked; it cannot be taken back.
+
+    Args:
+        master: whose key signs it.
+        reason: why, in one line for people.
+        path: the file, which may not be there already.
+        revokes: the public key, if it is another one that named this key as its successor.
+
+    Raises:
+        TrustFileError: no reason.
+        FormatError: a reason or a key that a reader would refuse.
+        StoreError: the file is there already, or cannot be written.
+    """
+    if not reason.strip():
+        raise TrustFileError(NO_REASON())
+    key = master.researcher_key()
+    made = statement_file.write_statement(revokes or public_keys.public_bytes(key), reason, key)
+    store.write(path, made.line, replace=False)
+    return made

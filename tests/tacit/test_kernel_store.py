@@ -1,0 +1,142 @@
+"""Loops that one process leaves do the same without Numba in the next, and never stand for other sources."""
+
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tacit import kernel_store
+from tacit.kernel_arguments import kinds_of
+from tacit.lazy_kernel import lazy_kernel
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="kept where it was tested")
+
+SOURCE = '''
+import numpy as np
+from tacit.compiled import kernel
+
+@kernel()
+def total(numbers, factor):
+    """Over scratch of its own."""
+    scratch = np.zeros(len(numbers))
+    for i in range(len(numbers)):
+        scratch[i] = numbers[i] * factor
+    return scratch.sum()
+
+@kernel()
+def fill(target, number):
+    for i in range(target.shape[0]):
+        for j in range(target.shape[1]):
+            target[i, j] = number + i * 10 + j
+
+@kernel()
+def divide(number, by):
+    return number // by
+
+@kernel()
+def halves(numbers):
+    return numbers[:1], numbers[1:]
+'''
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """A new package with loops; its name."""
+    name = f"loops_{tmp_path.name}".replace("-", "_")
+    (tmp_path / name / "__pycache__").mkdir(parents=True)
+    (tmp_path / name / "__init__.py").touch()
+    (tmp_path / name / "loops.py").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    importlib.invalidate_caches()
+    kernel_store._folder.cache_clear()
+    return name
+
+
+def kept_files(package):
+    module = importlib.import_module(package)
+    return sorted(Path(module.__file__).parent.glob("__pycache__/*.kernel"))
+
+
+def left(package, name, *arguments):
+    """Compile and keep a loop, and load what was kept; None if it was not."""
+    own = getattr(importlib.import_module(f"{package}.loops"), name)
+    own(*arguments)
+    kinds = kinds_of(arguments)
+    kernel_store.keep(own, f"{package}.loops", name, kinds)
+    return kernel_store.load(f"{package}.loops", name, kinds, lambda: own)
+
+
+def test_a_kept_loop_returns_and_writes_what_numba_s_does(package):
+    numbers = np.linspace(0.0, 1.0, 1_001)
+    total = left(package, "total", numbers, 3.0)
+    assert total(numbers, 3.0) == pytest.approx(3.0 * numbers.sum())
+    assert total(numbers[:0], 3.0) == 0.0
+    target = np.zeros((3, 4), np.int32)
+    fill = left(package, "fill", target, 5)
+    assert fill(target, 6) is None
+    assert target.tolist() == [[6 + 10 * i + j for j in range(4)] for i in range(3)]
+
+
+def test_an_error_is_numba_s_own(package):
+    divide = left(package, "divide", 7, 2)
+    assert divide(9, 2) == 4
+    with pytest.raises(ZeroDivisionError):
+        divide(9, 0)
+
+
+def test_what_does_not_return_a_number_is_not_kept(package):
+    assert left(package, "halves", np.zeros(3)) is None
+    assert kept_files(package) == []
+
+
+@pytest.mark.parametrize("damage", [lambda content: content[:-9], lambda content: b"\0" + content[1:]])
+def test_a_damaged_file_is_not_loaded(package, damage):
+    assert left(package, "divide", 7, 2)
+    (path,) = kept_files(package)
+    path.write_bytes(damage(path.read_bytes()))
+    assert kernel_store.load(f"{package}.loops", "divide", ("l", "l"), lambda: None) is None
+
+
+def test_a_loop_is_kept_for_its_sources_alone_and_the_earlier_file_goes(package):
+    left(package, "divide", 7, 2)
+    left(package, "divide", 7.0, 2.0)
+    before = kept_files(package)
+    path = Path(importlib.import_module(package).__file__).with_name("more.py")
+    path.write_text("MORE = 1\n", encoding="utf-8")
+    kernel_store._folder.cache_clear()
+    assert kernel_store.load(f"{package}.loops", "divide", ("l", "l"), lambda: None) is None
+    assert left(package, "divide", 7, 2)
+    after = kept_files(package)
+    assert len(before) == len(after) == 2
+    assert len(set(before) & set(after)) == 1
+
+
+def test_nothing_is_kept_where_nothing_can_be_written(package):
+    folder = Path(importlib.import_module(package).__file__).with_name("__pycache__")
+    folder.rename(folder.with_name("elsewhere"))
+    folder.touch()
+    assert left(package, "divide", 7, 2) is None
+
+
+def test_a_later_process_needs_no_numba(package, tmp_path):
+    code = (
+        "import sys, numpy as np; from tacit.lazy_kernel import lazy_kernel\n"
+        f"total = lazy_kernel('{package}.loops', 'total')\n"
+        "print(total(np.ones(5), 2.0), total(np.ones(8)[::2], 2.0) if len(sys.argv) > 1 else '', 'numba' in sys.modules)"
+    )
+    path = [str(tmp_path), *sys.path]
+    command = [sys.executable, "-c", f"import sys; sys.path[:0] = {path!r}\n{code}"]
+    said = [
+        subprocess.run([*command, *more], capture_output=True, text=True, check=True).stdout.split()
+        for more in ((), (), ("strides",))
+    ]
+    assert said == [["10.0", "True"], ["10.0", "False"], ["10.0", "8.0", "True"]]
+
+
+def test_a_substitute_takes_any_kind_of_argument(package):
+    divide = lazy_kernel(f"{package}.loops", "divide")
+    assert [divide(7, 2), divide(7.0, 2.0), divide(7, 2), divide(np.int64(9), 4)] == [3, 3.0, 3, 2]
