@@ -10,9 +10,10 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import MEASURES
 from tacit.evaluation.distort import distort
 from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, NO_SPREAD, mine
+from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.mining.lattice import Itemsets
+from tacit.mining.precision import NO_SPREAD
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
 

@@ -9,11 +9,9 @@ for a record of the real survey. What comes back is each estimate beside the sha
 from __future__ import annotations
 
 import random
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from pathlib import Path
 
 from tacit import floors, store
 from tacit.errors import TacitError
@@ -27,6 +25,7 @@ from tacit.mining.answer_tables import Distribution
 from tacit.mining.control import go_on
 from tacit.part import Part
 from tacit.survey import PER_MILLE, Item, Researcher, Survey
+from tacit.unfinished import temporary
 from tacit_miner.intake import import_files
 from tacit_miner.project import SUFFIX, Project, Study
 from tacit_miner.runs.tables import TableRequest, tabulate
@@ -110,8 +109,7 @@ def try_survey(
         raise TrialError(PEOPLE(fewest=FEWEST, most=MOST, people=people))
     nameless = replace(survey, researcher=Researcher(survey.researcher.name))
     signed = sign_survey(nameless, MasterSecret.new().researcher_key())
-    with tempfile.TemporaryDirectory(prefix="tacit-test-run-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
+    with temporary("tacit-test-run") as folder:
         batch = folder / f"people{BATCH}"
         sent = list(_sent(signed.survey, people, seed, check))
         store.write(batch, write_batch(signed.id, sent, MasterSecret.new().survey_key(signed.id)))

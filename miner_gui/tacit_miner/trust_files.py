@@ -18,6 +18,7 @@ from tacit.messages import PLACED, Template
 from tacit_miner.token_sheet import sheet
 
 MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")
+NO_REASON = Template("statements.no-reason", "the reason is empty; write one line for the people who read it")
 MOST_CARDS = 20_000
 """Cards of one sheet: a browser can still print it."""
 
@@ -87,9 +88,12 @@ def write_revocation(master: MasterSecret, reason: str, path: Path, revokes: byt
         revokes: the public key, if it is another one that named this key as its successor.
 
     Raises:
+        TrustFileError: no reason.
         FormatError: a reason or a key that a reader would refuse.
         StoreError: the file is there already, or cannot be written.
     """
+    if not reason.strip():
+        raise TrustFileError(NO_REASON())
     key = master.researcher_key()
     made = statement_file.write_statement(revokes or public_keys.public_bytes(key), reason, key)
     store.write(path, made.line, replace=False)

@@ -25,6 +25,7 @@ from typing import Any, NoReturn, TextIO
 from tacit import __version__, system_libraries
 from tacit.errors import TacitError
 from tacit.messages import PLACED, PLAIN, Message, Template, render
+from tacit.system_reasons import system_reason
 
 MISSING_LIBRARY = Template(
     "commandline.missing-library",
@@ -213,7 +214,7 @@ class Program:
 
 
 def _of_the_system(error: OSError) -> Message:
-    reason = PLAIN(text=(error.strerror or str(error)).lower())
+    reason = system_reason(error) if error.strerror else PLAIN(text=str(error).lower())
     return PLACED(place=str(error.filename), reason=reason) if error.filename else reason
 
 

@@ -91,7 +91,7 @@ def terms(found: Terms) -> Iterator[str]:
     if found.influence:
         yield f"Influence   no answer moves an estimate by more than {found.influence / PER_MILLE:g} records"
     if found.quota:
-        yield f"Quota       {found.quota:,} records of one key count"
+        yield f"Quota       records of one key that count: {found.quota:,}"
     if found.tokens:
         yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}"
     if found.encrypt:

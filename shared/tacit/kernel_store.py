@@ -103,6 +103,14 @@ def keep(compiled: Function, module: str, name: str, kinds: tuple[str, ...]) -> 
                 earlier.unlink(missing_ok=True)
 
 
+def has_some(module: str) -> bool:
+    """Whether an earlier process left loops of this module, of this version or of another one: then Numba is hardly needed."""
+    with contextlib.suppress(OSError):
+        place = _beside(module.rpartition(".")[0]) / "__pycache__"
+        return sys.platform == "linux" and any(place.glob(f"{module.rpartition('.')[2]}.*.kernel"))
+    return False
+
+
 def _path(module: str, name: str, kinds: tuple[str, ...]) -> Path | None:
     """Where the object code lies, or is to lie; None where nothing can be kept."""
     if sys.platform != "linux" or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":

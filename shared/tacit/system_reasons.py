@@ -7,6 +7,7 @@ disk is failing. Of everything else the system's words are taken.
 from __future__ import annotations
 
 import errno
+import os
 
 from tacit.messages import PLAIN, Message, Template
 
@@ -24,6 +25,15 @@ DISK_FAILS = Template(
 UNKNOWN = Template("store.unknown-reason", "unknown reason")
 
 _NAMED = {errno.EMFILE: PROGRAMS_FILES, errno.ENFILE: COMPUTERS_FILES, errno.EIO: DISK_FAILS}
+
+
+def out_of_files() -> Message | None:
+    """Why no further file can be opened now, if that is so; SQLite says only that it could not open one."""
+    try:
+        os.close(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        return _NAMED[error.errno]() if error.errno in _NAMED else None
+    return None
 
 
 def system_reason(error: OSError) -> Message:

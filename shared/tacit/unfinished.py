@@ -12,6 +12,8 @@ import os
 import re
 import shutil
 import stat
+import tempfile
+import weakref
 from pathlib import Path
 
 PRIVATE = 0o600
@@ -20,14 +22,31 @@ PUBLIC = 0o666
 """Before the person's umask."""
 
 _STEM_BYTES = 100
-_LEFT_OVER = re.compile(r"\..+\.[0-9a-f]{16}\.part", re.DOTALL)
+_LEFT_OVER = re.compile(r"\.(.+)\.[0-9a-f]{16}\.part", re.DOTALL)
 
 
 def new_name(target: Path) -> Path:
     """A name beside the target that no other process uses."""
+    return target.with_name(f".{_stem(target.name)}.{os.urandom(8).hex()}.part")
+
+
+def _stem(name: str) -> str:
     # 255 bytes are what file systems allow a name; a cut through a letter is left out.
-    stem = os.fsencode(target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
-    return target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
+    return os.fsencode(name)[:_STEM_BYTES].decode("utf-8", "ignore")
+
+
+def finished_name(name: str) -> str:
+    """The name that an unfinished file will have, cut if it is long; any other name as it is."""
+    found = _LEFT_OVER.fullmatch(name)
+    return found[1] if found else name
+
+
+def beside(target: Path) -> list[Path]:
+    """The unfinished files for this target, whether their processes live or not."""
+    with contextlib.suppress(OSError):
+        named = [path for path in target.parent.iterdir() if _LEFT_OVER.fullmatch(path.name)]
+        return [path for path in named if finished_name(path.name) == _stem(target.name)]
+    return []
 
 
 def new_file(target: Path) -> tuple[Path, int]:
@@ -47,7 +66,7 @@ def new_file(target: Path) -> tuple[Path, int]:
 
 
 class Folder:
-    """A folder for what needs helper files beside it while it is made, such as a database.
+    """A folder for what needs helper files beside it while it is made, such as a database; it goes with its process.
 
     Attributes:
         path: it; only its owner may look into it.
@@ -60,24 +79,41 @@ class Folder:
             OSError: it cannot be made.
         """
         remove_left_over(target.parent)
-        self._descriptor: int | None = None
         while True:
             self.path = new_name(target)
             self.path.mkdir(PRIVATE_FOLDER)
             self.path.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
-            if os.name != "posix":  # a folder cannot be opened, and so not be locked
+            # Elsewhere a folder cannot be opened, and so not be locked.
+            descriptor = os.open(self.path, os.O_RDONLY) if os.name == "posix" else None
+            if descriptor is None or _is_ours(self.path, descriptor):
+                self._remove = weakref.finalize(self, _remove_folder, self.path, descriptor)
                 return
-            self._descriptor = os.open(self.path, os.O_RDONLY)
-            if _is_ours(self.path, self._descriptor):
-                return
-            os.close(self._descriptor)
+            os.close(descriptor)
 
     def close(self) -> None:
         """Remove it with all that is in it; safe to call twice."""
-        shutil.rmtree(self.path, ignore_errors=True)
-        if self._descriptor is not None:
-            os.close(self._descriptor)
-            self._descriptor = None
+        self._remove()
+
+    def __enter__(self) -> Path:
+        return self.path
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def temporary(name: str) -> Folder:
+    """A folder in the system's place for temporary files.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    return Folder(Path(tempfile.gettempdir()) / name)
+
+
+def _remove_folder(path: Path, descriptor: int | None) -> None:
+    shutil.rmtree(path, ignore_errors=True)
+    if descriptor is not None:
+        os.close(descriptor)
 
 
 def public_mode(folder: Path) -> int:

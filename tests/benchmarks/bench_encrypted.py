@@ -23,7 +23,7 @@ from tacit.survey import Terms
 from tacit_miner.intake import import_files
 from tacit_miner.project import Project, Study
 
-FILES, LINES, RECORDS, ROUNDS = 10, 20, 1_000, 5
+FILES, LINES, RECORDS, ROUNDS = 50, 20, 1_000, 3
 KEY = MasterSecret(bytes(range(32))).encryption_key()
 PUBLIC = KEY.public_key().public_bytes_raw()
 

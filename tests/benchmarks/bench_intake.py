@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import base64
 import json
-import resource
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from pathlib import Path
 
 import numpy as np
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from tests.benchmarks.measure import peak_mib
 
 from tacit.exact_draw import Record
 from tacit.formats.batch_file import write_batch
@@ -88,18 +88,20 @@ def measure(folder: Path) -> None:
     """Import a folder twice, in this process, and print what it took as JSON."""
     study = Study.of_survey(read_survey((folder / "study.tacit-survey").read_bytes()))
     with Project.create(folder / "p.tacit-project", study) as project:
-        seconds = []
+        seconds, peaks = [], []
         for _ in range(2):
             start = time.perf_counter()
             report = import_files(project, find_files([folder]), today=date(2026, 1, 1), threads=2)
             seconds.append(time.perf_counter() - start)
+            peaks.append(peak_mib())
         counts = reconcile(project)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
     again = report.outcomes()[FileOutcome.ALREADY_HERE]
     found = {
         "first": seconds[0],
         "again": seconds[1],
-        "peak": peak,
+        "peak": peak_mib(),
+        "peaks": peaks,
+        "files": sum(path.stat().st_size for path in find_files([folder])) / 2**20,
         "kept": counts.kept,
         "already here": again,
     }
@@ -128,8 +130,9 @@ def main() -> None:
         limit = LIMITS[name]
         print(
             f"{name}: {found['kept']:,} records in {found['first']:.1f} s (limit {limit[0]:g}), again "
-            f"{found['again']:.1f} s with {found['already here']:,} files already here, peak {found['peak']:.0f} MiB "
-            f"(limit {limit[1]:g}), project {found['size']:.0f} MiB"
+            f"{found['again']:.1f} s with {found['already here']:,} files already here, peak {found['peaks'][0]:.0f} MiB, "
+            f"again {found['peaks'][1]:.0f}, with its sums {found['peak']:.0f} (limit {limit[1]:g}), project {found['size']:.0f} MiB "
+            f"of {found['files']:.0f} MiB of files"
         )
 
 

@@ -1,8 +1,9 @@
 """How long a thread's event loop does not answer: a timer beats every few milliseconds, and what lies between two beats is looked at.
 
 Wall time between beats is what a person feels; on a busy machine most of it may be time in which the scheduler let others
-run. So two more figures are taken: the thread's own processor time, and the wall time without what it waited for a processor
-(Linux tells it in `schedstat`). What is left in the last is this program's fault: its own work, locks, Python's lock, files.
+run. So two more figures are taken: the thread's own processor time, and a bound for a machine that is idle: the wall time without
+what the thread waited for a processor (Linux tells it in `schedstat`), and at most the processor time of the whole process between
+the beats, for the thread itself or another one that held Python's lock must have been at work.
 """
 
 import faulthandler
@@ -20,15 +21,15 @@ BEAT_MS = 4
 
 @dataclass
 class Gap:
-    """Between two beats, milliseconds: on the clock, of this thread's processor time, and on the clock without waiting for a processor."""
+    """Between two beats, milliseconds: on the clock, of this thread's processor time, and at most on an idle machine."""
 
     wall: float = 0.0
     own: float = 0.0
-    ours: float = 0.0
+    idle: float = 0.0
 
     def widened(self, other):
         """The larger of each."""
-        return Gap(max(self.wall, other.wall), max(self.own, other.own), max(self.ours, other.ours))
+        return Gap(max(self.wall, other.wall), max(self.own, other.own), max(self.idle, other.idle))
 
 
 @dataclass
@@ -58,12 +59,12 @@ class Heartbeat:
             faulthandler.cancel_dump_traceback_later()
 
     def _now(self):
-        return time.perf_counter(), time.thread_time(), _waited(self._waits)
+        return time.perf_counter(), time.thread_time(), _waited(self._waits), time.process_time()
 
     def _beat(self):
         now = self._now()
-        wall, own, waited = (1000 * (b - a) for a, b in zip(self._last, now, strict=True))
-        self.worst = self.worst.widened(Gap(wall, own, max(0.0, wall - waited)))
+        wall, own, waited, process = (1000 * (b - a) for a, b in zip(self._last, now, strict=True))
+        self.worst = self.worst.widened(Gap(wall, own, max(0.0, min(wall - waited, process))))
         self._last = now
         if (
             self.told is not None

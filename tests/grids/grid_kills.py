@@ -54,7 +54,7 @@ def _killed(workers, command, folder, seed):
 def _window(name):
     said = _driven("window_killing.py", name, words=(5 * KILLS, 17))
     kills, days = map(int, said)
-    return _row(f"the {name}'s window", kills, kills - days)
+    return _row(f"the {name}'s window, {days} days to the end", kills, kills)
 
 
 def _field():

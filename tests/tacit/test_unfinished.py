@@ -1,9 +1,11 @@
 """What is not finished is its owner's alone, is left alone while its process lives, and goes when it does not."""
 
 import os
+import re
 import stat
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -139,3 +141,40 @@ def test_the_mode_for_everybody_is_what_the_umask_leaves_and_asking_leaves_nothi
     finally:
         os.umask(before)
     assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_a_temporary_folder_goes_with_the_next_one_if_its_process_was_killed(tmp_path, monkeypatch):
+    monkeypatch.setattr(unfinished.tempfile, "tempdir", str(tmp_path))
+    script = LIVING.replace("unfinished.Folder(Path(sys.argv[1]))", "unfinished.temporary('tacit-test')")
+    command = [sys.executable, "-c", script, str(tmp_path / "other" / "name")]
+    (tmp_path / "other").mkdir()
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "TMPDIR": str(tmp_path)}
+    ) as living:
+        living.stdout.readline()
+        living.kill()
+    assert len(list(tmp_path.iterdir())) == 2
+    with unfinished.temporary("tacit-another") as folder:
+        assert mode(folder) == 0o700
+        assert {path.name for path in tmp_path.iterdir()} == {"other", folder.name}
+    assert [path.name for path in tmp_path.iterdir()] == ["other"]
+
+
+def test_unfinished_files_are_found_by_their_target(tmp_path):
+    target = tmp_path / "a.name"
+    ours, theirs = unfinished.new_name(target), unfinished.new_name(tmp_path / "a")
+    for path in (ours, theirs, tmp_path / ".a.name.part"):
+        path.touch()
+    assert unfinished.beside(target) == [ours]
+    assert unfinished.finished_name(ours.name) == "a.name"
+    assert unfinished.finished_name("a.name") == "a.name"
+    assert unfinished.beside(tmp_path / "no folder" / "a.name") == []
+
+
+def test_no_other_module_makes_files_that_are_not_finished():
+    root = Path(unfinished.__file__).parents[2]
+    made = re.compile("mkstemp|mkdtemp|TemporaryDirectory|TemporaryFile")
+    sources = [path for name in ("shared", "agent", "miner_gui") for path in (root / name).rglob("*.py")]
+    assert len(sources) > 300
+    assert [path.name for path in sources if made.search(path.read_text(encoding="utf-8"))] == []

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tacit import __version__, passphrases
 from tacit.errors import KeyFileError, TacitError
+from tacit.unfinished import temporary
 from tacit_agent import home, offer
 from tacit_agent.process import forbid_core_dump
 from tacit_agent.ui.dialogs import QtDialogs
@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     forbid_core_dump()
     with contextlib.ExitStack() as stack:
         if args.preview and args.home is None:
-            args.home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tacit-preview-")))
+            args.home = stack.enter_context(temporary("tacit-preview"))
         return _show(args)
 
 

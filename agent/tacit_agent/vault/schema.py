@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tacit.messages import PLAIN, Message, Template
-from tacit.system_reasons import system_reason
+from tacit.system_reasons import DISK_FAILS, out_of_files, system_reason
 from tacit_agent.errors import VaultError
 
 APPLICATION_ID = 0x54634167
@@ -168,6 +168,8 @@ def _refusal(path: str, error: sqlite3.DatabaseError, code: int) -> Message:
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return IN_USE(path=path)
     why = PLAIN(text=str(error))
+    if code in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}:
+        why = out_of_files() or (DISK_FAILS() if code == sqlite3.SQLITE_IOERR else why)
     if code in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY}:
         return NOT_WRITTEN(path=path, why=why)
     if isinstance(error, sqlite3.OperationalError) and code != sqlite3.SQLITE_ERROR:

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -30,6 +29,8 @@ from tacit.messages import PLAIN, Message, Template
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 from tacit.questions import Questions
+from tacit.system_reasons import system_reason
+from tacit.unfinished import finished_name
 from tacit_miner.blockfiles.lock import FolderLock
 from tacit_miner.blockfiles.manifest import (
     Entry,
@@ -118,7 +119,7 @@ class BlockFolderWriter:
         except BlockingIOError:
             raise BlockFolderError(HELD(folder=str(folder))) from None
         except OSError as error:
-            raise BlockFolderError(NOT_WRITABLE(folder=str(folder), why=_why(error))) from None
+            raise BlockFolderError(NOT_WRITABLE(folder=str(folder), why=system_reason(error))) from None
         if strange:
             raise BlockFolderError(STRANGE_FILE(folder=str(folder), name=strange[0]))
 
@@ -215,7 +216,9 @@ def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:
         try:
             size = (folder / entry.file).stat().st_size
         except OSError as error:
-            raise BlockFolderError(NOT_READ(path=str(folder / entry.file), why=_why(error))) from None
+            raise BlockFolderError(
+                NOT_READ(path=str(folder / entry.file), why=system_reason(error))
+            ) from None
         if size != wanted:
             raise BlockFolderError(
                 OTHER_SIZE(path=str(folder / entry.file), size=size, records=entry.records, wanted=wanted)
@@ -241,7 +244,7 @@ class _Files:
         except FileNotFoundError:
             raise BlockFolderError(REWRITTEN(path=str(path))) from None
         except (OSError, ValueError) as error:
-            raise BlockFolderError(NOT_MAPPED(path=str(path), why=PLAIN(text=str(error)))) from None
+            raise BlockFolderError(NOT_MAPPED(path=str(path), why=_why(error))) from None
         if not self._verified[index]:
             if checksum(mapped.data) != entry.blake2b:
                 raise BlockFolderError(DAMAGED(path=str(path)))
@@ -294,11 +297,11 @@ def _has_unknown_level(planes: Words, levels: int) -> bool:
     return False
 
 
-def _why(error: OSError) -> Message:
-    return PLAIN(text=error.strerror or str(error))
+def _why(error: OSError | ValueError) -> Message:
+    return system_reason(error) if isinstance(error, OSError) else PLAIN(text=str(error))
 
 
 def _ours(name: str) -> bool:
     """Whether a file of this name is one that this module writes, finished or not."""
-    bare = re.sub(r"\.[0-9a-f]+\.part$", "", name.removeprefix("."))
+    bare = finished_name(name)
     return bare == MANIFEST or is_block_name(bare)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tacit_miner.cli.console import SYMBOLS, names, output, percent, table
+from tacit_miner.cli.console import names, output, percent, table, verdict_words
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, whole
 from tacit_miner.project.project import Project
 from tacit_miner.runs.compare import Changes, Key, Seen, compare
@@ -77,4 +77,6 @@ def _name(key: Key) -> str:
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:
-    return ("", "not found") if seen is None else (percent(seen.value), SYMBOLS[seen.verdict])
+    if seen is None:
+        return "", "not found"
+    return percent(seen.value), verdict_words({"verdict": seen.verdict, "certain_below": seen.certain_below})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +24,7 @@ from tacit.mining.result import Result
 from tacit.mining.rows import settings_row
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings
 from tacit.store import check_outputs
+from tacit.unfinished import temporary
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, is_folder, read_true
@@ -98,7 +98,7 @@ def randomized(
     source = make(args, true, threads, control)
     if not is_folder(args.data):
         return source.records()
-    return write_blocks(spare, source.items, source.channels, source.blocks)
+    return write_blocks(spare / "blocks", source.items, source.channels, source.blocks)
 
 
 def _mixed(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
@@ -150,10 +150,10 @@ def run(args: argparse.Namespace) -> int:
     with watch.phase("read"):
         true = read_true(args)
     settings = settings_of(args, true.items)
-    with tempfile.TemporaryDirectory() as spare, running(settings.max_seconds) as control:
+    with temporary("tacit-evaluate") as spare, running(settings.max_seconds) as control:
         try:
             with watch.phase("distort"):
-                sent = randomized(args, true, settings.threads, Path(spare), control)
+                sent = randomized(args, true, settings.threads, spare, control)
             with watch.phase("truth"):
                 truth = mine(true, truth_settings(settings), control)
             with watch.phase("mine"):

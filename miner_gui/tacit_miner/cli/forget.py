@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         files = dict.fromkeys(find_file(project, named) for named in args.files)
         gone = forget(project, list(files), today)
-        print(f"forgotten   {gone.files:,} files with {gone.records:,} records")
+        print(f"forgotten   files: {gone.files:,}, records: {gone.records:,}")
         print("checked     none of their bytes is in the project's files")
         if gone.repeated:
             print(

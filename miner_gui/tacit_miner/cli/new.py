@@ -101,7 +101,7 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
     print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
     policy = made.study.bound(policy)
-    quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
+    quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
     print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
     if made.study.asks_for_tokens:
         shown = (

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from tacit import store
 from tacit.errors import TacitError
-from tacit.messages import PLAIN, Template
+from tacit.messages import Template
+from tacit.system_reasons import system_reason
 
 NOT_SHOWN = Template("output.not-shown", "the results could not be shown: {why}; nothing was written")
 
@@ -36,7 +37,6 @@ def outputs(files: Mapping[Path, Iterable[bytes]]) -> Iterator[None]:
         except BrokenPipeError as error:
             gone = error  # the reader of the results has seen enough; the files are wanted all the same
         except OSError as error:
-            why = PLAIN(text=(error.strerror or str(error)).lower())
-            raise OutputError(NOT_SHOWN(why=why)) from None
+            raise OutputError(NOT_SHOWN(why=system_reason(error))) from None
     if gone is not None:
         raise gone

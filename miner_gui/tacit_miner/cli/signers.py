@@ -14,6 +14,7 @@ from tacit.formats.errors import FormatError
 from tacit.messages import Template
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import OptionError
+from tacit_miner.project.latest_day import latest_day
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
 
@@ -141,13 +142,15 @@ def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
 
 
 def _revoke(args: argparse.Namespace) -> int:
+    today = datetime.now(UTC).date()
     try:
-        day = date.fromisoformat(args.date) if args.date else datetime.now(UTC).date()
+        day = date.fromisoformat(args.date) if args.date else None
     except ValueError:
         raise OptionError(BAD_DATE(given=args.date)) from None
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.signer)
-        project.revoke(signer, None if args.undo else day)
+        day = day or latest_day(project.database, today)
+        project.revoke(signer, None if args.undo else day, today)
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(
         f"{name}: no longer revoked"
@@ -164,8 +167,8 @@ def _exclude(args: argparse.Namespace) -> int:
         sent = project.records_by_signer().get(signer.number, 0)
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(
-        f"{name}: its {sent:,} records count again"
+        f"{name}: its records count again: {sent:,}"
         if args.undo
-        else f"{name}: its {sent:,} records do not count"
+        else f"{name}: its records do not count: {sent:,}"
     )
     return 0

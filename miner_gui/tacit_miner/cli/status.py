@@ -145,7 +145,7 @@ def _show_study(project: Project) -> None:
     if project.study.survey is None:
         print(f"            {UNSIGNED()}")
     else:
-        quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
+        quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
         print(f"survey id   {project.study.survey.id}")
         print(
             f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"

@@ -13,7 +13,10 @@ import re
 from typing import Any
 
 from tacit.errors import SurveyError, TacitError
-from tacit.messages import Template
+from tacit.formats import base64
+from tacit.formats.errors import FormatError
+from tacit.messages import PLACED, Template
+from tacit.survey.terms import KEY_BYTES
 from tacit.target_text import TypedLevel, parse_level
 from tacit_miner.design.build import item_of
 from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, with_arms, without_item
@@ -33,6 +36,13 @@ BOARD_WITHOUT_NAME = Template(
     "edits.board-without-name",
     'a board needs its key and its name, with white space between them, such as "KEY Ethics board of the university"',
 )
+NOT_A_KEY = Template(
+    "edits.not-a-key",
+    "{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there",
+)
+KEY_SHOWN = 60
+"""Characters of what is none."""
+
 NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
 
 _TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "group"})
@@ -41,6 +51,7 @@ _ABSENT = frozenset({"sensitive", "kind", "ordered", "options", "cuts", "anchor"
 
 _LISTS = frozenset({"arms", "cuts"})
 _PLAIN = frozenset({"contact", "previous", "code", "kind", "expires", "successor", "tokens", "encrypt"})
+_KEYS = frozenset({"successor", "encrypt"})
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -95,12 +106,25 @@ def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
         words = value.split(maxsplit=1)
         if len(words) < 2:
             raise EditError(BOARD_WITHOUT_NAME())
-        terms["board"] = {"name": words[1].strip(), "key": words[0]}
+        terms["board"] = {"name": words[1].strip(), "key": _typed_key(name, words[0])}
+    elif name in _KEYS:
+        terms[name] = _typed_key(name, value.strip())
     else:
         # A number in JSON's other spellings, such as 1e3, stays a text, which the format's reader refuses as one.
         terms[name] = int(value) if name not in _PLAIN and _WHOLE.fullmatch(value) else value
     fields.pop("terms", None)
     return fields | ({"terms": terms} if terms else {})
+
+
+def _typed_key(name: str, text: str) -> str:
+    """A key as keygen prints it; whether it is a good one, the format's reader and the check list say."""
+    try:
+        raw = base64.decode(text, "")
+    except FormatError:
+        raw = b""
+    if len(raw) != KEY_BYTES:
+        raise EditError(PLACED(place=f"terms.{name}", reason=NOT_A_KEY(text=text[:KEY_SHOWN])))
+    return text
 
 
 def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, Any], str]:

@@ -62,9 +62,12 @@ def _study(root: Element, data: AnswerData) -> None:
 
 
 def _access(study: Element, survey: Survey) -> None:
-    use = _under(_under(study, "dataAccs"), "useStmt")
-    _under(use, "contact", survey.contact)
-    _texts(use, "conditions", survey.retention)
+    """A statement of use for each language: the schema has one text of conditions in each."""
+    access = _under(study, "dataAccs")
+    for tag, words in survey.retention.entries:
+        use = _under(access, "useStmt")
+        _under(use, "contact", survey.contact)
+        _under(use, "conditions", words, {f"{{{_XML}}}lang": tag})
 
 
 def _variable(described: Element, number: int, variable: Variable) -> None:

@@ -7,13 +7,13 @@ side of the question, never of how it was randomized.
 from __future__ import annotations
 
 import importlib
-import tempfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from tacit.errors import TacitError
 from tacit.messages import Template
+from tacit.unfinished import temporary
 from tacit_miner.exports.answer_data import NOT_ASKED, NOT_SAID, WARNING, AnswerData, Variable
 
 NO_PYREADSTAT = Template(
@@ -108,8 +108,8 @@ def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
 
 def _written(write: Any, ending: str) -> bytes:  # noqa: ANN401 - a function of a path
     """What is written to a file of its own, since the library takes no stream; the folder is readable by nobody else."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"answers{ending}"
+    with temporary("tacit-export") as folder:
+        path = folder / f"answers{ending}"
         write(path)
         return path.read_bytes()
 

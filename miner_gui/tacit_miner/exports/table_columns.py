@@ -6,6 +6,7 @@ and verdicts are in the reader's language; keys and codes of items are the same 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -48,6 +49,8 @@ _VERDICTS = {
     IntervalVerdict.UNCERTAIN: Template("table.uncertain", "uncertain"),
     IntervalVerdict.BELOW: Template("table.below", "below"),
 }
+
+CERTAIN_BELOW = Template("table.certain-below", "certain if fewer than {percent:.2f} % forged")
 
 COMMA = Template("table.comma", ", ")
 
@@ -143,6 +146,14 @@ def _word(key: str, needs: str, heading: Template, cell: Cell) -> TableColumn:
     return TableColumn(key, needs, (Part(heading(), is_number=False, cell=cell),))
 
 
+def _verdict(row: Row) -> Message:
+    """The verdict; of a row that too few forged records would change, how few."""
+    verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
+    if verdict is IntervalVerdict.UNCERTAIN and below is not None:
+        return CERTAIN_BELOW(percent=math.floor(below * 1e4) / 100.0)
+    return _VERDICTS[verdict]()
+
+
 _RECORDS = TableColumn(
     "records",
     "records",
@@ -153,7 +164,7 @@ _VERDICT = _word(
     "verdict",
     "verdict",
     VERDICT,
-    lambda voice, row: voice.say(_VERDICTS[IntervalVerdict(row["verdict"])]()),
+    lambda voice, row: voice.say(_verdict(row)),
 )
 
 ITEMSET_COLUMNS = (

@@ -36,6 +36,7 @@ from tacit_miner.intake.source import Source
 from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier
 from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.latest_day import latest_day
 from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.project import Project
 
@@ -104,7 +105,7 @@ def import_files(
     Args:
         project: open for writing.
         paths: the files, in the order in which they are to be written.
-        today: the day that revocations are compared with.
+        today: what the clock shows; revocations are compared with the latest day that it has shown to the project.
         threads: workers that verify.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
@@ -118,7 +119,7 @@ def import_files(
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
-    work = _Import(project, paths, today, report, check, key)
+    work = _Import(project, paths, latest_day(project.database, today), report, check, key)
     with Workers(threads) as pool:
         return work.run(pool)
 

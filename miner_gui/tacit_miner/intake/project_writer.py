@@ -81,7 +81,7 @@ class ProjectWriter:
         """
         self._today, self._policy = today, project.study.bound(project.policy)
         records, _ = project.load(rows=False)
-        room = len(records) + expected
+        room = max(len(records), expected)  # files that are here already are expected, too
         self._here, self._digests = RecordSet(room), KeySet(room)
         self._here.add(records.signers, records.ids)
         self._digests.add(records.digests)
@@ -90,7 +90,8 @@ class ProjectWriter:
         with project.database.reading() as connection:
             (used,) = connection.execute("SELECT coalesce(sum(length(content)), 0) FROM refused").fetchone()
             self._withdrawn = Marks(connection)
-            self._tokens = TokenDesk(TokenClaims.of(connection))
+            out = {signer.number for signer in project.signers() if signer.excluded}
+            self._tokens = TokenDesk(TokenClaims.of(connection), out)
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[Records] = []

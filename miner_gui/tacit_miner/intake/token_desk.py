@@ -6,6 +6,7 @@ The verdict is of the moment of import; whether a key counts is decided when rec
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 
 from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.project.token_claims import TokenClaims
@@ -15,11 +16,16 @@ ROW_BYTES = 96
 
 
 class TokenDesk:
-    """The tokens of a project during an import. After a transaction was rolled back, make a new one."""
+    """The tokens of a project during an import. After a transaction was rolled back, make a new one.
 
-    def __init__(self, claims: TokenClaims) -> None:
-        self._listed = claims.listed
-        self._holders = claims.signers_by_token(())
+    Args:
+        claims: what was shown before.
+        out: numbers of the signers who are excluded, whose tokens count for nothing.
+    """
+
+    def __init__(self, claims: TokenClaims, out: Collection[int]) -> None:
+        self._listed, self._out = claims.listed, out
+        self._holders = claims.signers_by_token(out)
         self._noted: set[tuple[int, bytes, int]] = set()
 
     def take(self, connection: sqlite3.Connection, file: int, token: bytes, signer: int) -> bool:
@@ -28,7 +34,8 @@ class TokenDesk:
         if note in self._noted:
             return False
         self._noted.add(note)
-        self._holders.setdefault(token, set()).add(signer)
+        if signer not in self._out:
+            self._holders.setdefault(token, set()).add(signer)
         connection.execute("INSERT OR IGNORE INTO shown_tokens (file, token, signer) VALUES (?, ?, ?)", note)
         return True
 
@@ -36,4 +43,4 @@ class TokenDesk:
         """Why a line that shows this token does not count; None if it may."""
         if token not in self._listed:
             return LineVerdict.TOKEN_NOT_LISTED
-        return LineVerdict.TOKEN_SHARED if len(self._holders[token]) > 1 else None
+        return LineVerdict.TOKEN_SHARED if len(self._holders.get(token, ())) > 1 else None

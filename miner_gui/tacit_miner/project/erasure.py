@@ -13,7 +13,8 @@ from collections.abc import Collection
 from pathlib import Path
 
 from tacit import store
-from tacit.messages import PLAIN, Template
+from tacit.messages import Template
+from tacit.system_reasons import system_reason
 from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.location import cache_files, own_files
 
@@ -77,8 +78,7 @@ def remove_caches(path: Path) -> None:
         try:
             file.unlink(missing_ok=True)
         except OSError as error:
-            why = PLAIN(text=error.strerror or str(error))
-            raise ProjectError(CACHE_STAYS(path=str(file), why=why)) from None
+            raise ProjectError(CACHE_STAYS(path=str(file), why=system_reason(error))) from None
 
 
 def check_gone(path: Path, traces: Collection[bytes]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tacit.errors import TacitError
 from tacit.messages import PLACED, PLAIN, Template
+from tacit.system_reasons import out_of_files
 
 DISK_FULL = Template(
     "project.disk-full",
@@ -87,6 +88,8 @@ def explained(path: Path) -> Iterator[None]:
         primary = "_".join(name.split("_")[:2])
         if primary == "SQLITE_IOERR" and _is_full(path):
             primary = "SQLITE_FULL"  # SQLite's helper files fail in their own way
+        if primary in {"SQLITE_IOERR", "SQLITE_CANTOPEN"} and (exhausted := out_of_files()):
+            raise ProjectError(PLACED(place=str(path), reason=exhausted)) from error
         known = _BY_NAME.get(primary)
         if known is None and not name and isinstance(error, sqlite3.OperationalError):
             known = FILE_DAMAGED  # Python's own, of a text that is no text

@@ -5,11 +5,12 @@ On a disk of this machine: write-ahead logging needs memory that all its users s
 
 from __future__ import annotations
 
-import glob
 from contextlib import suppress
 from pathlib import Path
 
-from tacit.messages import PLAIN, Template
+from tacit import unfinished
+from tacit.messages import Template
+from tacit.system_reasons import system_reason
 from tacit_miner.project.errors import ProjectError
 
 ON_NETWORK = Template(
@@ -72,7 +73,7 @@ def cache_files(path: Path) -> list[Path]:
     found: list[Path] = []
     for place in dict.fromkeys((path, path.resolve())):
         cache = place.with_name(place.name + CACHE)
-        found += [cache, *cache.parent.glob(glob.escape(f".{cache.name}.") + "*.part")]
+        found += [cache, *unfinished.beside(cache)]
     return found
 
 
@@ -87,9 +88,7 @@ def check_place(path: Path, *, create: bool) -> None:
     except (FileNotFoundError, NotADirectoryError):
         pass
     except OSError as error:  # such as a name too long, or a folder that may not be looked into
-        raise ProjectError(
-            UNUSABLE_PLACE(path=str(path), why=PLAIN(text=error.strerror or str(error)))
-        ) from None
+        raise ProjectError(UNUSABLE_PLACE(path=str(path), why=system_reason(error))) from None
     if path.is_dir():
         raise ProjectError(IS_FOLDER(path=str(path)))
     if not path.absolute().parent.is_dir():

@@ -9,7 +9,9 @@ import os
 import sqlite3
 from pathlib import Path
 
-from tacit.messages import Message, Template
+from tacit.messages import PLACED, Message, Template
+from tacit.system_reasons import out_of_files
+from tacit_miner.project.errors import ProjectError
 
 HELD = Template(
     "project.held",
@@ -25,7 +27,11 @@ LOCK = ".lock"
 
 
 def take_lock(path: Path) -> tuple[sqlite3.Connection | None, Message | None]:
-    """A connection that holds the lock of a project until it is closed, or the reason why not."""
+    """A connection that holds the lock of a project until it is closed, or the reason why not.
+
+    Raises:
+        ProjectError: no further file can be opened now.
+    """
     name = path.with_name(path.name + LOCK)
     if not os.access(path.absolute().parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
         return None, LOCKED_AWAY()
@@ -57,6 +63,9 @@ def _held(name: Path) -> sqlite3.Connection:
         lock.execute("PRAGMA locking_mode = EXCLUSIVE")
         lock.execute("BEGIN EXCLUSIVE")
     except BaseException:
+        exhausted = out_of_files()  # before it lets go of what it has open
         lock.close()
+        if exhausted is not None:
+            raise ProjectError(PLACED(place=str(name), reason=exhausted)) from None
         raise
     return lock

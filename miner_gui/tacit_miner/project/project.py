@@ -24,6 +24,7 @@ from tacit_miner.project.database import Database
 from tacit_miner.project.erasure import is_unfinished
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
 from tacit_miner.project.history import Note, RunRow
+from tacit_miner.project.latest_day import remember
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.opinions import RuleMark, SavedFilter
 from tacit_miner.project.records import Records
@@ -153,12 +154,12 @@ class Project:
         with self.database.transaction() as connection:
             signer_rows.enrol(connection, key, name)
 
-    def revoke(self, signer: Signer, day: date | None) -> None:
-        """Let nothing count that is imported on or after this day; None takes a revocation back."""
+    def revoke(self, signer: Signer, day: date | None, today: date | None = None) -> None:
+        """Let nothing count that is imported on or after this day; None takes it back. `today` is the clock's, which is remembered."""
         with self.database.transaction() as connection:
-            connection.execute(
-                "UPDATE signers SET revoked = ? WHERE id = ?", (day and day.isoformat(), signer.number)
-            )
+            signer_rows.revoke(connection, signer, day)
+            if today is not None:
+                remember(connection, today)
 
     def exclude(self, signer: Signer, *, excluded: bool = True) -> None:
         """Leave out all that this signer sent, or count it again."""

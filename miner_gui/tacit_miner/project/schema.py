@@ -195,7 +195,31 @@ CREATE TABLE statements (
 """
 """One-time tokens, and statements that the survey's key is revoked."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS, _TOKENS)
+_DAYS_SEEN = """
+CREATE TABLE latest_day (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  day TEXT NOT NULL
+) STRICT;
+INSERT INTO latest_day (one, day) SELECT 1, day FROM (
+  SELECT max(day) AS day FROM (
+    SELECT imported AS day FROM files UNION ALL SELECT day FROM withdrawn UNION ALL SELECT day FROM forgotten UNION ALL
+    SELECT day FROM wrong_files
+  )
+) WHERE day IS NOT NULL;
+"""
+_LATEST_DAY = f"{_DAYS_SEEN}{sealing(('latest_day',))}"
+"""The latest day that a clock has shown (`tacit_miner.project.latest_day`); a project that was made before has seen those of its files."""
+
+MIGRATIONS: tuple[str, ...] = (
+    _FIRST,
+    _REASONS_AS_CODES,
+    _WITHDRAWALS,
+    _RUNS,
+    _SEAL,
+    _OPINIONS,
+    _TOKENS,
+    _LATEST_DAY,
+)
 """What makes version n of version n − 1."""
 
 

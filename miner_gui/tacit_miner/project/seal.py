@@ -54,13 +54,14 @@ TABLES: dict[str, tuple[str, ...]] = {
     "tokens": ("key",),
     "shown_tokens": ("file", "token", "signer"),
     "statements": ("id", "line"),
+    "latest_day": ("one", "day"),
 }
 """The sealed columns. Packs and runs have checksums of their own: one damaged run leaves the others readable."""
 
 LARGE = ("packs", "lines", "refused")
 """Tables that grow with the records: they are added up when their rows are read, not at each opening."""
 
-OPINIONS = ("notes", "rule_marks", "saved_filters", "statements")
+OPINIONS = ("notes", "rule_marks", "saved_filters", "statements", "latest_day")
 """Tables that decide no number."""
 
 _BYTES = 32

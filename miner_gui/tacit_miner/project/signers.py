@@ -136,6 +136,13 @@ def enrol(connection: sqlite3.Connection, key: bytes, name: str) -> None:
     )
 
 
+def revoke(connection: sqlite3.Connection, signer: Signer, day: date | None) -> None:
+    """Write down from which day on nothing of a signer counts; None takes that back."""
+    connection.execute(
+        "UPDATE signers SET revoked = ? WHERE id = ?", (day and day.isoformat(), signer.number)
+    )
+
+
 def restore(connection: sqlite3.Connection, signer: Signer) -> None:
     """Make a known key's row say what it said before."""
     day = signer.revoked.isoformat() if signer.revoked else None

@@ -22,6 +22,7 @@ from tacit.channel import open_channel
 from tacit.messages import PLAIN, Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
+from tacit.system_reasons import system_reason
 from tacit_miner.readers.chunks import (
     IS_FOLDER,
     LIMITS,
@@ -220,9 +221,8 @@ def opened_columns(path: Path) -> Iterator[Any]:
         why = PLAIN(text=str(error).partition("\n")[0])
         raise DataFormatError(NOT_ARROW(path=str(path), kind=kind, why=why)) from None
     except OSError as error:  # pyarrow says so of damaged bytes, too
-        raise FileAccessError(
-            NOT_READ(path=str(path), why=PLAIN(text=str(error).partition("\n")[0]))
-        ) from None
+        why = system_reason(error) if error.errno else PLAIN(text=str(error).partition("\n")[0])
+        raise FileAccessError(NOT_READ(path=str(path), why=why)) from None
     finally:
         if reader is not None:
             reader.close()

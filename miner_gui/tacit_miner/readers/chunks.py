@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.messages import PLAIN, Message, Template
+from tacit.system_reasons import system_reason
 from tacit_miner.readers.errors import DataFormatError, FileAccessError
 
 LINE = Template("readers.line", "{path}, line {line}")
@@ -97,8 +98,7 @@ def opened(path: Path) -> Iterator[BufferedIOBase]:
     except PermissionError:
         raise FileAccessError(NOT_PERMITTED(path=str(path))) from None
     except OSError as error:
-        why = PLAIN(text=error.strerror or str(error))
-        raise FileAccessError(NOT_READ(path=str(path), why=why)) from None
+        raise FileAccessError(NOT_READ(path=str(path), why=system_reason(error))) from None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

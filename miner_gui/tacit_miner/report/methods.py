@@ -6,9 +6,9 @@ from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
-from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.claims import claims_only
 from tacit.mining.keep_rules import Select
+from tacit.mining.precision import BEYOND_DATA, NO_SPREAD
 from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
 from tacit_miner.report.records import Machines

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.mining.result import FrequentItemsets, Rules
 from tacit_miner.runs.run import Run
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]
@@ -13,12 +15,25 @@ Key = tuple[tuple[str, ...], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A row of one run: the estimate with its interval, and what it says of that run's threshold."""
+    """A row of one run: the estimate with its interval, and what it says of that run's threshold.
+
+    Attributes:
+        value, low, high: the estimate and its interval.
+        verdict: of the row.
+        below: the share of forged records below which chance leaves it certain; NaN where it does not, or that is not known.
+    """
 
     value: float
     low: float
     high: float
     verdict: IntervalVerdict
+    below: float = math.nan
+
+    @property
+    def certain_below(self) -> float | None:
+        """That share, of a row that fewer forged records than its run allows would change; None of every other."""
+        fragile = self.verdict is IntervalVerdict.UNCERTAIN and not math.isnan(self.below)
+        return self.below if fragile else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +96,7 @@ def _itemsets(run: Run) -> dict[Key, Seen]:
             bounds.low.tolist(),
             bounds.high.tolist(),
             (VERDICTS[code] for code in alike.verdict.tolist()),
+            _below(alike),
             strict=True,
         )
         found |= {
@@ -89,6 +105,13 @@ def _itemsets(run: Run) -> dict[Key, Seen]:
             if listed
         }
     return found
+
+
+def _below(rows: FrequentItemsets | Rules) -> list[float]:
+    """`certain_below` of each row; NaN where it is not known."""
+    for forging in rows.forged.values():
+        return list(map(float, forging.certain_below))
+    return [math.nan] * len(rows.verdict)
 
 
 def _rules(run: Run) -> dict[Key, Seen]:
@@ -102,6 +125,7 @@ def _rules(run: Run) -> dict[Key, Seen]:
         bounds.low.tolist(),
         bounds.high.tolist(),
         (VERDICTS[code] for code in rules.verdict.tolist()),
+        _below(rules),
         strict=True,
     )
     names = run.result.items

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tacit.messages import Template
 from tacit.mining.control import Control
 from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Signer
-from tacit_miner.runs.run import Run, is_stale, load_run, perform
+from tacit_miner.project.signers import HEX_SHOWN, Signer
+from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform
+
+EXCLUDED_ALREADY = Template(
+    "runs.excluded-already",
+    "{signer!r} is excluded already, so there is nothing to compare; let it count again first",
+)
 
 
 def exclude_and_run(
@@ -26,10 +32,12 @@ def exclude_and_run(
 
     Raises:
         ProjectError: there is no run yet, or the project may not be changed.
-        RunError: no record would count.
+        RunError: the signer is excluded already, or no record would count.
         Stopped: cancelled before mining began.
     """
     project.database.check_writable()
+    if signer.excluded:
+        raise RunError(EXCLUDED_ALREADY(signer=signer.name or signer.fingerprint.hex[:HEX_SHOWN]))
     row, before = load_run(project)
     if is_stale(project, row):
         before = perform(

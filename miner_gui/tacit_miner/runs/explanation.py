@@ -111,6 +111,14 @@ SIGNERS = Template(
     "Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most "
     "{five:.1%}.",
 )
+LARGEST_SIGNER = Template(
+    "explanation.largest-signer",
+    "Without the records of the one signer that matters most the support would be {one:.1%}.",
+)
+RULE_LARGEST_SIGNER = Template(
+    "explanation.rule-largest-signer",
+    "Without the records of the one signer that matters most the confidence would be {one:.1%}.",
+)
 RULE_SIGNERS = Template(
     "explanation.rule-signers",
     "Without the records of the one signer that matters most the confidence would be {one:.1%}, without those of the five that matter most "
@@ -135,6 +143,9 @@ REDUNDANT = Template(
     "The rule is redundant: of those with {left!r}, whatever else they have, an estimated {share:.1%} ({low:.1%} to {high:.1%}) already have "
     "{right!r}, which is not surely less.",
 )
+
+MANY_SIGNERS = 10.0
+"""From which number on five of them are a small part; of six, without five there is one."""
 
 Names = Sequence[str]
 """Of the items of a result, in their order."""
@@ -306,6 +317,8 @@ def _signers(signers: SignerInfluence, row: int, value: float, *, is_rule: bool)
         return ()
     if not math.isfinite(five):
         return ((RULE_FEW_SIGNERS if is_rule else FEW_SIGNERS)(one=one),)
+    if signers.signers[row] < MANY_SIGNERS:
+        return ((RULE_LARGEST_SIGNER if is_rule else LARGEST_SIGNER)(one=one),)
     return ((RULE_SIGNERS if is_rule else SIGNERS)(one=one, five=five),)
 
 

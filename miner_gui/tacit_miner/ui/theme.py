@@ -128,6 +128,10 @@ _TICK = Path(__file__).parent / "images" / "tick.png"
 """Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
 
 
+BOXES = "QCheckBox::indicator, QRadioButton::indicator { width: 0.85em; height: 0.85em; }"
+"""A style sheet for large text, which alone leaves boxes to tick as small as they were."""
+
+
 def sheet(scheme: Scheme) -> str:
     """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
     if scheme is not Scheme.CONTRAST:

@@ -167,7 +167,7 @@ class Editor:
     def revoke(self, signer: Signer, day: date | None) -> None:
         """Revoke a signer from a day on, or no longer."""
         words = tr("revoke a signer") if day else tr("take back a revocation")
-        self._edits.make(Edit(words, lambda project: project.revoke(signer, day), _as_before(signer)))
+        self._edits.make(Edit(words, lambda project: project.revoke(signer, day, day), _as_before(signer)))
 
     def exclude(self, signer: Signer, excluded: bool) -> None:
         """Leave out all of a signer's records, or count them again."""

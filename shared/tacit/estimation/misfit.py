@@ -28,6 +28,10 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.testing import upper_tail
+from tacit.lazy_kernel import lazy_kernel
+
+add_groups = lazy_kernel("tacit.estimation.misfit_kernels", "add_groups")
+add_influences = lazy_kernel("tacit.estimation.misfit_kernels", "add_influences")
 
 FEWEST = 50
 """Records below which a group is not tested: no normal tail there."""
@@ -318,25 +322,26 @@ def _at(answers: Answers, level: int) -> Answers:
 
 def _contrasts(answers: Answers, level: int) -> tuple[list[float], float]:
     """z of this level against the others, for each item, and of all but the most extreme item along the line."""
-    here, there = answers.answered & (answers.level == level), answers.answered & (answers.level != level)
-    size, rest = here.sum(axis=0), there.sum(axis=0)
-    tested = np.flatnonzero((size >= FEWEST) & (rest >= FEWEST))
-    if not tested.size:
+    given = answers.weight, answers.answered, answers.level, level
+    items = answers.weight.shape[1]
+    counts, sums = np.zeros((2, 2, items))
+    add_groups(*given, counts, sums)
+    tested = (counts >= FEWEST).all(axis=0)
+    if not tested.any():
         return [], 0.0
-    influence = np.zeros((len(here), len(tested)))
-    difference = np.zeros(len(tested))
-    for group, count, sign in ((here, size, 1.0), (there, rest, -1.0)):
-        inside, n = group[:, tested], count[tested]
-        mean = (answers.weight[:, tested] * inside).sum(axis=0) / n
-        difference += sign * mean
-        influence += sign * inside * (answers.weight[:, tested] - mean) / n
-    pooled = answers.weight[:, tested].sum(axis=0) / (size + rest)[tested] - 0.5
-    error = np.sqrt((influence**2).sum(axis=0))
-    z = np.divide(difference, error, out=np.zeros(len(tested)), where=error > 0.0)
-    if len(tested) > 1:
-        pooled[np.argmax(np.abs(z))] = 0.0  # one item alone is a choice that depends on it, not a factor
-    along = np.sqrt(((influence @ pooled) ** 2).sum())
-    return z.tolist(), float(difference @ pooled / along) if along > 0.0 else 0.0
+    counts[:, ~tested] = 0.0
+    means = np.divide(sums, counts, out=np.zeros((2, items)), where=tested)
+    squares, difference = np.zeros(items), means[0] - means[1]
+    add_influences(*given, counts, means, np.zeros(items), squares)
+    error = np.sqrt(squares)
+    z = np.divide(difference, error, out=np.zeros(items), where=error > 0.0)
+    pooled = np.divide(sums.sum(axis=0), counts.sum(axis=0), out=np.full(items, 0.5), where=tested) - 0.5
+    if tested.sum() > 1:
+        pooled[np.argmax(np.where(tested, np.abs(z), -1.0))] = (
+            0.0  # one item alone is a choice that depends on it, not a factor
+        )
+    along = np.sqrt(add_influences(*given, counts, means, pooled, squares))
+    return z[tested].tolist(), float(difference @ pooled / along) if along > 0.0 else 0.0
 
 
 def _lower(total: Floats, error: Floats, records: Floats) -> Floats:

@@ -16,6 +16,7 @@ from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
+from tacit.lazy_kernel import fetch
 from tacit.messages import Message, Template
 from tacit.mining.bearing import bear
 from tacit.mining.bounding import bounded, estimated
@@ -23,6 +24,7 @@ from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_
 from tacit.mining.cliff import too_many
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.counting import KERNELS
 from tacit.mining.doubt import Doubt
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
@@ -34,6 +36,7 @@ from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
+from tacit.mining.precision import Needed, precision_notes
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.reweighted import reweighted
@@ -58,14 +61,6 @@ RULES_STOPPED = Template(
 NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
-)
-NO_SPREAD = Template(
-    "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
-)
-BEYOND_DATA = Template(
-    "search.beyond-data",
-    "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
-    "data can tell",
 )
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
@@ -164,6 +159,7 @@ class _Run:
 
     def result(self) -> Result:
         try:
+            fetch(KERNELS, self.control.check)
             self.notes += fit_notes(self.dataset, self.control)
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
@@ -287,7 +283,10 @@ class _Run:
 
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        every, values = self._estimated(candidates, self.engine.measure(candidates), self._p_values[-1])
+        # Intervals are of all candidates; else the standard errors of few are read.
+        needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum)
+        moments = self.engine.measure(candidates, needs)
+        every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:
             every = replace(every, support=self._bounded(every, self.settings.alpha))
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
@@ -314,13 +313,7 @@ class _Run:
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
-        known = error[np.isfinite(error)]
-        if not known.size:
-            self.notes.append(NO_SPREAD(itemsets=_of_length(length)))
-            return
-        typical, minimum = float(np.median(known)), self._minimum
-        if typical > minimum:
-            self.notes.append(BEYOND_DATA(itemsets=_of_length(length), error=typical, minimum=minimum))
+        self.notes += precision_notes(_of_length(length), error, self._minimum)
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""
@@ -385,12 +378,11 @@ class _Run:
         """Flip shares; what too few forged records would flip is not certain."""
         if not knows_forging(self.settings):
             return
-        values = np.concatenate([np.zeros(0), *self._p_values[1:]])
         answers, noise = extremes_of(self.dataset), self.engine.noise
         forged = Forged(self.by_length, noise, answers, self._minimum, self.records, self.settings)
-        borne = bear(forged, tested, int((values <= GATE).sum()), self.control.check)
-        self.by_length, self.forged = borne.by_length, borne.forged
-        self.cuts += borne.cuts
+        looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
+        self.by_length, self.forged, cuts = bear(forged, tested, looked_at, self.control.check)
+        self.cuts += cuts
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
         support = self._bounded(found, self.itemset_alpha)

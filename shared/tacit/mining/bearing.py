@@ -7,7 +7,8 @@ only what a few forged records cannot flip.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -26,8 +27,7 @@ FEW_ROWS = 10_000
 """Itemsets of which a stopped run still says what they bear: that takes less than half a second."""
 
 
-@dataclass(frozen=True, slots=True)
-class Borne:
+class Borne(NamedTuple):
     """Itemsets by length, and what is known of forging.
 
     Attributes:

@@ -18,14 +18,17 @@ from tacit.estimation.central import CentralCoefficients, CentralMoments
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
+from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
 from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
-from tacit.mining.moments import MISSING, Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, Needs, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
+
+contract_pairs = lazy_kernel("tacit.estimation.transform_kernels", "contract_pairs")
 
 COUNTERS_NEED_ONE_FACTOR = Template(
     "estimator.counters-factor",
@@ -35,6 +38,9 @@ COUNTERS_NEED_ONE_FACTOR = Template(
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""
 
+
+PAIRS_AT_ONCE = 1 << 15
+"""Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
 
 COUNTS_IN_MEMORY = 1 << 25
 """Counts of an evidence search, 256 MiB; estimates take as much again."""
@@ -81,7 +87,7 @@ class BlockEngine:
             found.append(ASSUMPTION())
         return found
 
-    def measure(self, candidates: Itemsets) -> Moments:
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:  # noqa: ARG002 - all are exact
         """Count the candidates, then estimate.
 
         Raises:
@@ -190,8 +196,11 @@ class BlockEngine:
         minimum = self._settings.minimum(self._dataset.records)
         return stratum_weights(self._dataset.profiles, itemsets.items, present, minimum)
 
-    def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats, Floats, Floats]:
-        """Records answered [m], Ŝ by profile [profiles, m], Ŝ [m] and second moments [m]."""
+    def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats | None, Floats, Floats]:
+        """Records answered [m], Ŝ by profile [profiles, m] if it may be read again, Ŝ [m] and second moments [m]."""
+        plain_sum = self._settings.estimator is Estimator.RE and self._settings.combine is Combine.SUM
+        if candidates.length == 2 and plain_sum and len(self._dataset.profiles) > 1:
+            return self._pairs(candidates, counts)
         records = np.zeros(len(candidates), np.int64)
         totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
         second = np.zeros(len(candidates))
@@ -205,6 +214,31 @@ class BlockEngine:
                 seconds[profile] = contract(table, squared)
             whole[rows], second[rows] = self._combine(part, totals[:, rows], seconds)
         return records, totals, whole, second
+
+    def _pairs(self, pairs: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
+        """The same of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
+        records, (totals, seconds) = np.zeros(len(pairs), np.int64), np.zeros((2, len(pairs)))
+        plain, square = (np.stack([each.absent, each.present]) for each in (self._plain, self._second))
+        single, sizes = np.ascontiguousarray(self._counts[1]), self._counts[0][:, 0]
+        # Column j of the parents is where the pair without its item j is.
+        rows = pairs.parents[:, ::-1]
+        for start in range(0, len(pairs), PAIRS_AT_ONCE):
+            self._control.check()
+            part = slice(start, start + PAIRS_AT_ONCE)
+            contract_pairs(
+                counts[:, part],
+                single,
+                sizes,
+                self._dataset.profiles.answered,
+                plain,
+                square,
+                pairs.items[part],
+                rows[part],
+                records[part],
+                totals[part],
+                seconds[part],
+            )
+        return records, None, totals, seconds
 
     def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
         """Ŝ and second moments of all profiles together."""

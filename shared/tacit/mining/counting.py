@@ -19,6 +19,9 @@ from tacit.mining.blocks import Block
 from tacit.mining.control import Control, Progress
 from tacit.mining.lattice import Itemsets
 
+KERNELS = ("tacit.mining.counting_kernels", "tacit.estimation.transform_kernels")
+"""The modules that every run calls; Numba, which comes with them, takes long to import."""
+
 count_extensions = lazy_kernel("tacit.mining.counting_kernels", "count_extensions")
 count_pairs = lazy_kernel("tacit.mining.counting_kernels", "count_pairs")
 count_items = lazy_kernel("tacit.mining.counting_kernels", "count_items")

@@ -33,6 +33,11 @@ _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
 
 
+def learnt_from(candidates: int) -> slice:
+    """Which of so many candidates with a known error a distribution is learnt from."""
+    return slice(None, None, 1 + candidates // LEARNT_FROM)
+
+
 class Doubt:
     """What is known so far of the kept itemsets of each length: the probability that each is wrong."""
 
@@ -82,7 +87,7 @@ class _Prior:
         top = max(minimum, min(1.0, float(estimate.max())))
         beside = minimum * np.array([1.0 - _BESIDE, 1.0 + _BESIDE])
         grid = np.sort(np.concatenate([np.linspace(0.0, top, GRID), beside]))
-        some = slice(None, None, 1 + len(estimate) // LEARNT_FROM)
+        some = learnt_from(len(estimate))
         likely = _likelihood(estimate[some], error[some], grid)
         # Before anything is learnt: the more frequent, the fewer, as in most data.
         share = (grid + minimum) ** -2.0

@@ -12,37 +12,57 @@ so three sums of products of bytes give it. All of this is exact; only the last 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Floats, Indices
+from tacit.arrays import Counts, Floats, Indices
 from tacit.lazy_kernel import lazy_kernel
+from tacit.mining.block_sums import Values, Work
+from tacit.mining.blocks import words_for
+from tacit.mining.lattice import Itemsets
 from tacit.mining.mixed import MixedBlock
 
 add_byte_products = lazy_kernel("tacit.mining.integer_kernels", "add_byte_products")
+add_chosen_products = lazy_kernel("tacit.mining.integer_kernels", "add_chosen_products")
 spread_bytes = lazy_kernel("tacit.mining.integer_kernels", "spread_bytes")
 
 has_byte_products = lazy_kernel("tacit.mining.integer_kernels", "has_byte_products")
 
-ROWS = 1_024
-"""Records in a tile: a kibibyte an item and kind, so that several hundred items stay in the cache."""
+ROWS = 2_048
+"""Records in a tile of all pairs: two kibibytes an item, so that several hundred items stay in the cache."""
 
-MOST_ITEMS = 2_048
-"""Items whose pairs are summed so: each thread holds four tables of them, 128 MiB."""
+CHOSEN_ROWS = 1_024
+"""Likewise of chosen pairs, whose three kinds of bytes are used together."""
 
-_MOST = 126
+FEW_CHOSEN = 0.3
+"""The share of all pairs up to which only those chosen are multiplied: one at a time costs about three times as much."""
+
+MOST_ITEMS = 4_096
+"""Items whose pairs are summed so: each thread holds a table of 32 MiB of them."""
+
+_MOST, _TOP_BIT = 126, 128
 _MIDDLE = _MOST * _MOST // 2
 _CLOSE = 1e-12
 """How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
 
-_KINDS = ("whole", "high", "low", "both")
+_WHOLE, _HIGH, _LOW, _BOTH = range(4)
 """What a table has for each code: D·w, h, l and h + l."""
 
+_LEAST_CODES = 16
+"""Of a table, since bytes are looked up sixteen codes at a time."""
+
+_PANEL = 64
+"""Rows of scratch that the kernel of all pairs works in."""
+
 Codes = npt.NDArray[np.int8]
+
+Add = Callable[[Work], Values]
+"""Does a work for every block and adds up what it gives."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +71,7 @@ class IntegerWeights:
 
     Attributes:
         scale: D of each item, float64 [items].
-        tables: int8 [tables, kinds, items, codes], see `_KINDS`.
+        tables: int8 [tables, kinds, items, codes]; the kinds are D·w, h, l and h + l.
     """
 
     scale: Floats
@@ -70,40 +90,126 @@ class IntegerWeights:
             return None
         scale = scales[which.ravel()]
         whole = np.rint(plain * scale[:, None]).astype(np.int64)
+        whole = np.pad(whole, [(0, 0), (0, 0), (0, max(0, _LEAST_CODES - whole.shape[2]))])
         centred = whole**2 - _MIDDLE
         high = np.rint(centred / _MOST).astype(np.int64)
         low = centred - _MOST * high
         return cls(scale, np.stack([whole, high, low, high + low], axis=1).astype(np.int8))
 
-    def pair_sums(
-        self, block: MixedBlock, items: Indices, place: Indices, check: Callable[[], None]
-    ) -> tuple[Floats, Floats]:
-        """Σ z_i z_j and Σ z_i² z_j² of pairs over a block, float64 [pairs].
+    def totals(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
+        """Σ z_i z_j of pairs, float64 [m].
 
         Args:
-            block: the records.
-            items: int32 [m], those in use.
-            place: int32 [pairs, 2], the pairs, as rows of `items`.
+            pairs: m of them.
+            codes: records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
+            add: does a work for every block and adds up what it gives.
             check: called between tiles; may raise.
         """
-        wide = -(-len(items) // 4) * 4
-        sums = np.zeros((len(_KINDS), wide, wide), np.int64)
-        lines = np.zeros((len(_KINDS), wide), np.int64)
-        words = block.planes.shape[2]
-        for first in range(0, words, ROWS // 64):
-            tile = np.zeros((len(_KINDS), wide, 64 * min(ROWS // 64, words - first)), np.int8)
-            spread_bytes(block.planes, items, first, self.tables[block.table], tile)
-            for kind, added, line in zip(tile, sums, lines, strict=True):
-                check()
-                add_byte_products(kind, added, line)
-        left, right = place.T
-        scale = self.scale[items]
-        scale = scale[left] * scale[right]
-        plain, high, low, both = sums[:, left, right]
-        middle = _MOST * lines[1] + lines[2]
+        items, placed = pairs.in_use()
+        line = self._lines(codes, _WHOLE)[pairs.items[:, 1]]
+        total = self._all(items, placed.items, _WHOLE, add, check) - _TOP_BIT * line
+        unscaled: Floats = total / self.scale[pairs.items].prod(axis=1)
+        return unscaled
+
+    def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
+        """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`."""
+        items, placed = pairs.in_use()
+        left, right = pairs.items.T
+        few = len(pairs) <= FEW_CHOSEN * len(items) * (len(items) - 1) / 2
+        if few:
+            sums = self._chosen(items, placed.items, add, check)
+        else:
+            sums = [self._all(items, placed.items, kind, add, check) for kind in (_HIGH, _LOW, _BOTH)]
+        highs, lows, boths = (self._lines(codes, kind) for kind in (_HIGH, _LOW, _BOTH))
+        high, low, both = (
+            each - _TOP_BIT * line[right] for each, line in zip(sums, (highs, lows, boths), strict=True)
+        )
         square = _MOST**2 * high + _MOST * (both - high - low) + low
-        square += _MIDDLE * (middle[left] + middle[right]) + _MIDDLE**2 * 64 * words
-        return plain / scale, square / scale**2
+        middle = _MOST * highs + lows
+        square += _MIDDLE * (middle[left] + middle[right]) + _MIDDLE**2 * codes.sum(axis=(0, 2))[left]
+        unscaled: Floats = square / self.scale[pairs.items].prod(axis=1) ** 2
+        return unscaled
+
+    def _lines(self, codes: Counts, kind: int) -> Counts:
+        """Sums of bytes of a kind over all records, int64 [items]."""
+        values = self.tables[:, kind, :, : codes.shape[2]].astype(np.int64)
+        sums: Counts = (codes * values).sum(axis=(0, 2))
+        return sums
+
+    def _all(self, items: Indices, place: Indices, kind: int, add: Add, check: Callable[[], None]) -> Counts:
+        """Σ (x + 128)·y of pairs, int64 [pairs], of bytes of a kind; by way of all pairs."""
+        (sums,) = add(partial(self.all_sums, items=items, kind=kind, check=check))
+        fours, (left, right) = -(-len(items) // 4), place.T.astype(np.int64)
+        one, other = left // 4, right // 4
+        row = one * fours - one * (one + 1) // 2 + other
+        found: Counts = sums[row, 4 * (left % 4) + right % 4]
+        return found
+
+    def _chosen(self, items: Indices, place: Indices, add: Add, check: Callable[[], None]) -> list[Counts]:
+        """The same of h, l and h + l; by way of these pairs alone."""
+        left, right, entry = _groups(place)
+        (sums,) = add(partial(self.chosen_sums, items=items, left=left, right=right, check=check))
+        return [sums.ravel()[entry + 4 * kind] for kind in range(3)]
+
+    def all_sums(
+        self, block: MixedBlock, items: Indices, kind: int, check: Callable[[], None]
+    ) -> tuple[Counts]:
+        """What the kernel of all pairs gives for a block, with bytes of a kind of these items, int64."""
+        wide = -(-len(items) // 4) * 4
+        sums = _aligned((wide * (wide + 4) // 32, 16), np.int32)
+        table, scratch = self.tables[block.table, kind : kind + 1], _aligned((_PANEL, ROWS), np.uint8)
+        for first, tile in _tiles(block, (1, wide, ROWS)):
+            check()
+            spread_bytes(block.planes, items, first, table, tile)
+            add_byte_products(tile[0], scratch, sums)
+        return (sums.astype(np.int64),)
+
+    def chosen_sums(
+        self, block: MixedBlock, items: Indices, left: Indices, right: Indices, check: Callable[[], None]
+    ) -> tuple[Counts]:
+        """What the kernel of chosen pairs gives for a block, with h, l and h + l of these items, int64."""
+        sums, table = _aligned((len(left), 16), np.int32), self.tables[block.table, _HIGH:]
+        for first, tile in _tiles(block, (3, len(items), CHOSEN_ROWS)):
+            check()
+            spread_bytes(block.planes, items, first, table, tile)
+            add_chosen_products(tile, left, right, sums)
+        return (sums.astype(np.int64),)
+
+
+def _groups(place: Indices) -> tuple[Indices, Indices, Counts]:
+    """Pairs by their first item, four at a time: the first, int32 [groups]; the others, [groups, 4]; where each pair is in a [groups, 16]."""
+    left = place[:, 0]
+    order = np.argsort(left, kind="stable")
+    begins = np.concatenate([[0], np.flatnonzero(np.diff(left[order])) + 1]).astype(np.int64)
+    sizes = np.diff(np.append(begins, len(place)))
+    fours = -(-sizes // 4)
+    within = np.arange(len(place)) - np.repeat(begins, sizes)
+    group = np.repeat(np.cumsum(fours) - fours, sizes) + within // 4
+    firsts = np.repeat(left[order][begins], fours).astype(np.int32)
+    others = np.repeat(firsts[:, None], 4, axis=1)
+    others[group, within % 4] = place[order, 1]
+    entry = np.empty(len(place), np.int64)
+    entry[order] = 16 * group + within % 4
+    return firsts, others, entry
+
+
+def _tiles(block: MixedBlock, shape: tuple[int, int, int]) -> Iterator[tuple[int, Codes]]:
+    """First word of each tile that has a record, and bytes of this shape to be filled, fewer in the last dimension at the end."""
+    words, step = words_for(block.records), shape[-1] // 64
+    tile = _aligned(shape, np.int8)
+    for first in range(0, words, step):
+        rows = 64 * min(step, words - first)
+        if rows < tile.shape[-1]:
+            tile = _aligned((*shape[:-1], rows), np.int8)
+        yield first, tile
+
+
+def _aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[np.int8]:
+    """Zeros that begin at a multiple of 64 bytes."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    memory = np.zeros(size + 64, np.uint8)
+    start = -memory.ctypes.data % 64
+    return memory[start : start + size].view(kind).reshape(shape)
 
 
 def _scale(weights: Floats) -> float:

@@ -6,7 +6,7 @@ holds I, else 0. All sums run over the records that answered every item of I.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -82,6 +82,13 @@ class SubsetMoments:
     weight: Floats | None = None
 
 
+Needs = Callable[[Moments, Floats, Bools], Bools]
+"""Of moments, of lower bounds of Σ (z − ŝ)² [m], and of where the moments are exact [m]: whose must be exact, bool [m].
+
+Where moments are not exact, second ones are upper bounds and observed supports unknown.
+"""
+
+
 class Engine(Protocol):
     """Whatever can count: blocks by profile, or weights by record.
 
@@ -95,8 +102,8 @@ class Engine(Protocol):
     largest: Floats
     noise: ItemNoise
 
-    def measure(self, candidates: Itemsets) -> Moments:
-        """Sums for candidates whose subsets are kept."""
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
+        """Sums for candidates whose subsets are kept; exact at least where they are needed, and for all that will be kept."""
         ...
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:

@@ -27,7 +27,7 @@ from tacit.mining.engines import Records
 from tacit.mining.mixed import MixedBlock, MixedView
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Combine
-from tacit.mining.weighted_engine import coded
+from tacit.mining.weight_tables import coded
 
 spread = lazy_kernel("tacit.mining.mixed_kernels", "spread")
 add_by_signer = lazy_kernel("tacit.mining.signer_kernels", "add_by_signer")

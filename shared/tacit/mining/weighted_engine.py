@@ -17,11 +17,9 @@ are counted on the bit planes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.central import (
@@ -32,20 +30,21 @@ from tacit.estimation.central import (
     least_noise,
 )
 from tacit.estimation.item_noise import ItemNoise
-from tacit.estimation.weights import Variance, second_weights, weights
+from tacit.estimation.weights import Variance
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
 from tacit.mining.block_sums import By, Report, Sums, Values, Work, silent, sum_blocks
-from tacit.mining.blocks import Block, Dataset
+from tacit.mining.blocks import Block, Dataset, words_for
 from tacit.mining.control import Control
 from tacit.mining.counting import Plan, counter_of, label_of, reporter
 from tacit.mining.integer_weights import MOST_ITEMS, IntegerWeights, has_byte_products
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
-from tacit.mining.moments import MISSING, Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, Needs, SubsetMoments
+from tacit.mining.pair_products import WholePairs, pair_sums
 from tacit.mining.settings import Settings
+from tacit.mining.weight_tables import ROWS, Tables, coded, tiles
 
-add_pair_products = lazy_kernel("tacit.mining.mixed_kernels", "add_pair_products")
 add_products = lazy_kernel("tacit.mining.mixed_kernels", "add_products")
 add_subset_products = lazy_kernel("tacit.mining.mixed_kernels", "add_subset_products")
 count_planes = lazy_kernel("tacit.mining.mixed_kernels", "count_planes")
@@ -53,45 +52,6 @@ spread = lazy_kernel("tacit.mining.mixed_kernels", "spread")
 
 LARGEST_SINGLE = 0.6
 """The largest support of a pair for which the second moment may be computed in float32."""
-
-ROWS = 256
-"""Records in a tile: 2 KiB an item, so that several hundred items stay in the cache."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Tables:
-    """What a code is worth: float64 [tables, items, codes]; a block names its table.
-
-    Attributes:
-        plain: w, and 0 where there is no answer.
-        second: the factor of the second moment, likewise.
-        answered: 1 where there is an answer, else 0.
-    """
-
-    plain: Floats
-    second: Floats
-    answered: Floats
-
-    @classmethod
-    def of(cls, keep_one: Floats, keep_zero: Floats, settings: Settings) -> Tables:
-        """From factors [tables, levels, items]."""
-        return cls(
-            coded(*weights(keep_one, keep_zero)),
-            coded(*second_weights(keep_one, keep_zero, settings.variance)),
-            coded(np.ones_like(keep_one), np.ones_like(keep_one)),
-        )
-
-
-def coded(zero: Floats, one: Floats) -> Floats:
-    """A quantity of the answers 0 and 1, float64 [tables, levels, items] each, by code [tables, items, codes]."""
-    tables, levels, items = zero.shape
-    by_code = np.zeros((tables, items, 1 << (DIGITS + (levels - 1).bit_length())))
-    for level in range(levels):
-        code = level << DIGITS | 1 << ANSWERED
-        by_code[:, :, code] = zero[:, level]
-        by_code[:, :, code | 1 << ANSWER] = one[:, level]
-    return by_code
-
 
 PRODUCTS = 4 * 10**10
 """Records times candidates of an evidence search, for each length."""
@@ -134,8 +94,8 @@ class WeightedEngine:
         """What the reader must know about the itemsets kept so far."""
         return [] if self._all_answered else [MISSING()]
 
-    def measure(self, candidates: Itemsets) -> Moments:
-        """Sums for the candidates.
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
+        """Sums for the candidates; second moments of pairs may be bounds where they are not needed.
 
         Raises:
             Stopped: the control said so.
@@ -147,12 +107,15 @@ class WeightedEngine:
             total = self._by_code(self._tables.plain)[items]
             second = self._by_code(self._tables.second)[items]
         else:
-            records, observed = self._counts(candidates)
+            records = self._answered(candidates)
+            if candidates.length == 2 and (whole := self._integers(candidates)):
+                add = partial(self._added, itemsets=candidates, report=reporter(candidates, self._control))
+                return self._measured(whole.measure(candidates, records, needs, add, self._shown))
+            observed = self._shown(candidates)
             total, second = (
                 self._pairs(candidates) if candidates.length == 2 else self._plain_products(candidates)
             )
-        self._pending = (records, total, second)
-        return Moments(records, observed, total, second)
+        return self._measured(Moments(records, observed, total, second))
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
@@ -238,6 +201,9 @@ class WeightedEngine:
     def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()
         counts = np.zeros(self._tables.plain.shape[1:], np.int64)
+        counts[:, 0] = 64 * words_for(
+            block.records
+        )  # code 0 is of missing answers, and of what fills the last word
         count_planes(block.planes, counts)
         return (counts,)
 
@@ -246,36 +212,48 @@ class WeightedEngine:
         total: Floats = (self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2))
         return total
 
-    def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
-        """Records that answered all items, and that show all."""
-        work = partial(self._block_counts, count=counter_of(candidates, self._control))
-        records, observed = self._added(work, candidates)
-        return records, observed
-
-    def _block_counts(self, block: MixedBlock, count: Callable[[Block], Counts]) -> tuple[Counts, Counts]:
-        shown = count(Block(block.planes[ANSWER], block.records))
+    def _answered(self, candidates: Itemsets) -> Counts:
+        """Records that answered all items, int64 [m]."""
         if self._all_answered:
-            return np.full(len(shown), block.records), shown
-        return count(Block(block.planes[ANSWERED], block.records)), shown
+            return np.full(len(candidates), self._records, np.int64)
+        return self._count(candidates, ANSWERED)
+
+    def _shown(self, candidates: Itemsets) -> Counts:
+        """Records that show all items, int64 [m]."""
+        return self._count(candidates, ANSWER)
+
+    def _count(self, candidates: Itemsets, plane: int) -> Counts:
+        work = partial(_plane_counts, plane=plane, count=counter_of(candidates, self._control))
+        (counts,) = self._added(work, candidates)
+        return counts
+
+    def _measured(self, moments: Moments) -> Moments:
+        self._pending = (moments.records, moments.total, moments.second)
+        return moments
+
+    def _integers(self, candidates: Itemsets) -> WholePairs | None:
+        """Sums by products of bytes, where weights fit, these are fast, and they give the second moment, too."""
+        few = len(np.unique(candidates.items)) <= MOST_ITEMS
+        if not few or self._settings.variance is not Variance.POPULATION or not has_byte_products():
+            return None
+        plain = self._tables.plain
+        whole = IntegerWeights.of(plain)
+        return None if whole is None else WholePairs(whole, plain, self._codes, self._control.check)
 
     def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
-        """Σ z_i z_j and the second moment, by symmetric products."""
+        """Σ z_i z_j and the second moment, by symmetric products of floats."""
         items, placed = candidates.in_use()
-        if whole := self._integers(len(items)):
-            work = partial(whole.pair_sums, items=items, place=placed.items, check=self._control.check)
-            total, square = self._added(work, candidates, reporter(candidates, self._control))
-            return total, square
         precision = np.float32 if self._second_may_be_single() else np.float64
         work = partial(
-            self._pair_sums, items=items, place=placed.items, second=self._tables.second.astype(precision)
+            pair_sums,
+            items=items,
+            place=placed.items,
+            plain=self._tables.plain,
+            second=self._tables.second.astype(precision),
+            check=self._control.check,
         )
         total, square = self._added(work, candidates, reporter(candidates, self._control))
         return total, square
-
-    def _integers(self, items: int) -> IntegerWeights | None:
-        """The weights as whole numbers, where products of bytes are fast and give the second moment, too."""
-        few = items <= MOST_ITEMS and self._settings.variance is Variance.POPULATION
-        return IntegerWeights.of(self._tables.plain) if few and has_byte_products() else None
 
     def _second_may_be_single(self) -> bool:
         """Whether float32 gives the second moment, and the variance, to better than 10⁻⁶.
@@ -289,22 +267,6 @@ class WeightedEngine:
             return False
         share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
         return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
-
-    def _pair_sums(
-        self, block: MixedBlock, items: Indices, place: Indices, second: npt.NDArray[np.floating]
-    ) -> tuple[Floats, Floats]:
-        # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.
-        wide = -(-len(items) // 4) * 4
-        total, square = np.zeros((2, wide, wide))
-        for first, width in _tiles(block, ROWS):
-            self._control.check()
-            z, v = np.zeros((wide, width)), np.zeros((wide, width), second.dtype)
-            spread(block.planes, items, first, self._tables.plain[block.table], z)
-            spread(block.planes, items, first, second[block.table], v)
-            add_pair_products(z, total)
-            add_pair_products(v, square)
-        left, right = place.T
-        return total[left, right], square[left, right]
 
     def _plain_products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z and the second moment."""
@@ -324,7 +286,7 @@ class WeightedEngine:
         self, block: MixedBlock, items: Indices, plan: Plan, values: Floats, squares: Floats
     ) -> tuple[Floats, Floats]:
         sums = np.zeros((2, len(plan.extensions)))
-        for first, width in _tiles(block, ROWS):
+        for first, width in tiles(block, ROWS):
             plain, second = np.empty((2, len(items), width))
             spread(block.planes, items, first, values[block.table], plain)
             spread(block.planes, items, first, squares[block.table], second)
@@ -347,7 +309,7 @@ class WeightedEngine:
         itemsets, length = place.shape
         sums = np.zeros((itemsets, 1 << length))
         step = max(1, (1 << 14) >> length)
-        for first, width in _tiles(block, ROWS):
+        for first, width in tiles(block, ROWS):
             one, other = np.empty((2, len(items), width))
             spread(block.planes, items, first, inside[block.table], one)
             spread(block.planes, items, first, outside[block.table], other)
@@ -380,8 +342,6 @@ class WeightedEngine:
         return sum_blocks(work, self._blocks, threads, self._control, by=by, label=label, report=report)
 
 
-def _tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:
-    """First word and number of records, padding included, of each tile."""
-    words = block.planes.shape[2]
-    step = rows // 64
-    return [(first, 64 * min(step, words - first)) for first in range(0, words, step)]
+def _plane_counts(block: MixedBlock, plane: int, count: Callable[[Block], Counts]) -> tuple[Counts]:
+    """Records of a block that have a plane of all items of the candidates."""
+    return (count(Block(block.planes[plane], block.records)),)

@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
-        <translation type="unfinished"></translation>
+        <translation>أبلغ القرص أو الذاكرة المحمولة عن خطأ، أو نُزع؛ أوصله وأعد المحاولة، أو انسخ ما عليه إلى قرص آخر</translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1377,11 +1377,11 @@
     </message>
     <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
-        <translation type="unfinished"></translation>
+        <translation>الملفات المفتوحة في هذا البرنامج كثيرة جدًا؛ أغلق بعض نوافذه وأعد المحاولة، أو اسمح له النظام بعدد أكبر (ulimit -n)</translation>
     </message>
     <message>
         <source>too many files are open on this computer; close some programs and do it again</source>
-        <translation type="unfinished"></translation>
+        <translation>الملفات المفتوحة على هذا الحاسوب كثيرة جدًا؛ أغلق بعض البرامج وأعد المحاولة</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1670,6 +1670,10 @@
     <message>
         <source>{people:,} people make no study; plan with at least 2</source>
         <translation>{people:,} شخص لا يكفي لدراسة؛ خطط لاثنين على الأقل</translation>
+    </message>
+    <message>
+        <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
+        <translation>{reason}: لم يُحسب عدد السجلات المزوّرة التي تغيّر صفاً، ولذلك لم يوصف أي صف بأنه مؤكد</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>

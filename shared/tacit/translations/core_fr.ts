@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device or an interviewer</source>
-        <translation>les enregistrements d’un même signataire se ressemblent : pour {shares:,} parts et différences sur {all:,}, l’erreur type qui compte les signataires vaut au moins {ratio:g} fois l’erreur simple ; leurs intervalles comptent les enregistrements et sont trop sûrs si un signataire est un appareil ou un enquêteur</translation>
+        <translation>les enregistrements d’un même signataire se ressemblent&#xa0;: pour {shares:,} parts et différences sur {all:,}, l’erreur type qui compte les signataires vaut au moins {ratio:g} fois l’erreur simple&#xa0;; leurs intervalles comptent les enregistrements et sont trop sûrs si un signataire est un appareil ou un enquêteur</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one</source>
-        <translation type="unfinished"></translation>
+        <translation>le disque ou la clé signale une erreur, ou a été retiré&#xa0;; rebranchez-le et recommencez, ou copiez son contenu sur un autre</translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
@@ -1377,11 +1377,11 @@
     </message>
     <message>
         <source>too many files are open in this program; close some of its windows and do it again, or let the system allow it more (ulimit -n)</source>
-        <translation type="unfinished"></translation>
+        <translation>trop de fichiers sont ouverts dans ce programme&#xa0;; fermez-en des fenêtres et recommencez, ou faites-en autoriser davantage par le système (ulimit -n)</translation>
     </message>
     <message>
         <source>too many files are open on this computer; close some programs and do it again</source>
-        <translation type="unfinished"></translation>
+        <translation>trop de fichiers sont ouverts sur cet ordinateur&#xa0;; fermez des programmes et recommencez</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1437,7 +1437,7 @@
     </message>
     <message>
         <source>what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB</source>
-        <translation>l’effet de chaque signataire sur le tableau n’a pas été calculé : les sommes de {signers:,} signataires dans {cells:,} cases prennent plus de {most:,} Mo</translation>
+        <translation>l’effet de chaque signataire sur le tableau n’a pas été calculé&#xa0;: les sommes de {signers:,} signataires dans {cells:,} cases prennent plus de {most:,} Mo</translation>
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
@@ -1670,6 +1670,10 @@
     <message>
         <source>{people:,} people make no study; plan with at least 2</source>
         <translation>{people:,} personnes ne font pas une étude&#xa0;; planifiez avec 2 au moins</translation>
+    </message>
+    <message>
+        <source>{reason}: it was not worked out how many forged records would change a row, so none is marked certain</source>
+        <translation>{reason}&#xa0;: le nombre d’enregistrements falsifiés qui changeraient une ligne n’a pas été calculé, aucune n’est donc dite certaine</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>

@@ -16,10 +16,11 @@ from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.estimation.weights import weights
 from tacit.evaluation.distort import distort
-from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT, NO_SPREAD, RULES_STOPPED, mine
+from tacit.mining.apriori import LENGTH_LIMIT, RULES_STOPPED, mine
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import CANCELLED, OUT_OF_TIME, Control
 from tacit.mining.keep_rules import Select
+from tacit.mining.precision import BEYOND_DATA, NO_SPREAD
 from tacit.mining.settings import Estimator, Settings, SettingsError
 
 

@@ -15,7 +15,7 @@ from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.mixed import DIGITS
 from tacit.mining.settings import Combine, EngineChoice, Settings
 
-SEEDS, RECORDS = 1_500, 2_000
+SEEDS, RECORDS = 700, 2_000
 CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.65)]
 IF_NO, IF_YES = [0.3, 0.3, 0.2, 0.2], [0.1, 0.1, 0.2, 0.6]
 TRUE = {(0,): 0.4, (1,): 0.4 * 0.75 + 0.6 * 0.25, (0, 1): 0.4 * 0.75}
@@ -67,9 +67,8 @@ def test_intervals_cover_although_holders_hide_and_the_average_factor_fails(engi
         row = int(np.flatnonzero(result.rules.antecedent == 1)[0])
         rules += bool(result.rules.confidence.low[row] <= CONFIDENCE <= result.rules.confidence.high[row])
     for itemset, count in hits.items():
-        assert 0.93 <= count / SEEDS <= 0.97, itemset
         assert agrees(count, SEEDS, 0.95), itemset
-    assert 0.93 <= rules / SEEDS <= 0.97
+    assert agrees(rules, SEEDS, 0.95)
     assert wrong[0,] / SEEDS < 0.5
     assert wrong[0, 1] / SEEDS < 0.5
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from tacit_agent import offer
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Window
-from tacit_agent.vault import OperatorCode
+from tacit_agent.vault import OperatorCode, field
 
 CODE = "4711"
 TODAY = date(2026, 3, 14)
@@ -58,6 +58,12 @@ class ScriptedDialogs:
 
     def typed(self, title, text):
         return self._next("typed", title, text)
+
+
+@pytest.fixture(autouse=True)
+def cheap_codes(monkeypatch):
+    """What a code costs to try is proved by the vault's tests; here it would be half of the time."""
+    monkeypatch.setattr(field, "_COST", 1 << 4)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 
 import pytest
@@ -71,3 +72,9 @@ def test_what_was_changed_from_outside_is_refused(vault, mode):
 def test_the_devices_word_is_the_beginning_of_its_keys_fingerprint(vault, signed):
     words = fingerprint(vault.public_key(signed.id)).words
     assert field.device_word(vault, signed.id) == f"{words[0]}-{words[1]}"
+
+
+def test_a_code_costs_32_mib_to_try():
+    code = OperatorCode.of(CODE)
+    dear = hashlib.scrypt(CODE.encode(), salt=code.salt, n=1 << 15, r=8, p=1, maxmem=1 << 26, dklen=32)
+    assert code.digest == dear

@@ -11,7 +11,7 @@ TRUTH = b"Zaphod Beeblebrox"
 def test_a_file_is_forgotten_and_counted(project, tmp_path, capsys):
     assert "2.tacit-batch" in said(capsys, "forget", project)
     text = said(capsys, "forget", project, "2.tacit-batch")
-    assert "forgotten   1 files with 200 records" in text
+    assert "forgotten   files: 1, records: 200" in text
     assert "none of their bytes is in the project's files" in text
     assert "kept        400 = 400 used" in text
     assert "2.tacit-batch" not in said(capsys, "forget", project)
@@ -21,7 +21,7 @@ def test_a_file_is_forgotten_and_counted(project, tmp_path, capsys):
 
 
 def test_several_files_go_at_once_by_name_or_number(project, capsys):
-    assert "forgotten   2 files with 400 records" in said(capsys, "forget", project, "1", "3.tacit-batch")
+    assert "forgotten   files: 2, records: 400" in said(capsys, "forget", project, "1", "3.tacit-batch")
 
 
 def test_a_file_that_is_not_there_is_refused_and_nothing_is_forgotten(project, capsys):

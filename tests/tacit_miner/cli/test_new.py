@@ -7,7 +7,7 @@ from support.commands import refused, said
 def test_new_says_what_the_project_is_for(survey, tmp_path, capsys):
     text = said(capsys, "new", tmp_path / "p", "--survey", survey, "--enrolled", "--quota", "5")
     assert SIGNED.id in text
-    assert "keys on the list, at most 5 records a key" in text
+    assert "keys on the list; records of one key that count: 5" in text
 
 
 def test_a_project_that_is_not_made_leaves_nothing(survey, tmp_path, capsys):

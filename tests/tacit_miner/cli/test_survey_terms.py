@@ -57,7 +57,7 @@ def test_the_terms_that_are_given_are_signed_and_shown(desk, capsys):
     assert survey(desk, "show", "@s.tacit-survey") == 0
     shown = capsys.readouterr().out
     assert "Last day    2027-03-31" in shown
-    assert "Quota       3 records of one key count" in shown
+    assert "Quota       records of one key that count: 3" in shown
     assert "no answer moves an estimate by more than 9 records" in shown
     assert str(keys.fingerprint(terms.successor)) in shown
 
@@ -206,3 +206,19 @@ def test_a_board_without_a_name_is_one_clear_sentence(desk, capsys, given):
 
 def test_a_board_s_name_may_have_any_white_space_before_it(desk):
     assert sign(desk, "--board", f"{BOARD_KEY}\t Ethics board  of all") == 0
+
+
+def test_a_key_is_not_revoked_without_a_reason(desk, capsys):
+    given = ["revoke", "--key", "@key", "--out", "@r.tacit-statement", "--reason", "  "]
+    assert survey(desk, *given) == 2
+    assert "the reason is empty; write one line" in capsys.readouterr().err
+    assert not (desk / "r.tacit-statement").exists()
+
+
+@pytest.mark.parametrize(
+    ("term", "value"),
+    [("--successor", "xyz"), ("--encrypt", "no-file.key"), ("--board", "A Board"), ("--encrypt", "QQ==")],
+)
+def test_what_is_no_key_is_said_to_be_none(desk, capsys, term, value):
+    assert sign(desk, term, value) == 2
+    assert f"{value.split()[0]!r} is no key of 44 base64 characters" in capsys.readouterr().err

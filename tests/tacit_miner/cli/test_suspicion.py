@@ -63,6 +63,15 @@ def test_exclude_and_compare_is_one_command_and_can_be_undone(forged, settings, 
     assert "680  used" in said(capsys, "status", forged)
 
 
+def test_a_signer_who_is_excluded_already_is_not_compared(forged, settings, capsys):
+    said(capsys, "run", forged, "--settings", settings)
+    mark = fingerprint(public(4)).hex[:16]
+    said(capsys, "signers", "exclude", forged, mark)
+    words = refused(capsys, "suspicion", forged, "--exclude-and-compare", mark)
+    assert "is excluded already, so there is nothing to compare" in words
+    assert "600  used" in said(capsys, "status", forged)
+
+
 def test_without_a_run_there_is_nothing_to_compare_and_nothing_is_excluded(forged, capsys):
     assert "does not have a run yet" in refused(
         capsys, "suspicion", forged, "--exclude-and-compare", fingerprint(public(4)).hex[:16]

@@ -14,6 +14,7 @@ from tacit.formats import public_keys, tokens
 from tacit.formats.batch_file import write_batch
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
+from tacit.keys import fingerprint
 from tacit.survey import Terms
 from tacit_miner.cli import main
 
@@ -67,6 +68,33 @@ def test_a_study_with_tokens_from_the_sheet_to_the_counts(tmp_path, capsys):
     counts = json.loads(run(capsys, "status", project, "--json")[1])["tokens"]
     assert counts["listed"] == 3
     assert [len(sides) for sides in counts["shared"].values()] == [2]
+
+
+def test_a_token_whose_other_key_is_excluded_is_not_said_to_be_of_two_keys(tmp_path, capsys):
+    run(
+        capsys,
+        "tokens",
+        "make",
+        "--count",
+        1,
+        "--list",
+        tmp_path / "list",
+        "--sheet",
+        tmp_path / "cards.html",
+    )
+    listed, (card,) = tokens.read_list((tmp_path / "list").read_bytes()), cards(tmp_path)
+    survey, project = signed(tmp_path, tokens=tokens.digest(listed)), tmp_path / "p.tacit-project"
+    run(capsys, "new", project, "--survey", tmp_path / "s.tacit-survey", "--tokens", tmp_path / "list")
+    for sender in (1, 2):
+        proof = tokens.prove(tokens.read(card), survey.id, public(sender))
+        line = write_batch(survey.id, [record(sender)], key(sender), token=proof)
+        (tmp_path / f"{sender}.tacit-batch").write_bytes(line)
+    run(capsys, "import", project, tmp_path / "1.tacit-batch")
+    run(capsys, "signers", "exclude", project, fingerprint(public(1)).hex[:16])
+    code, shown = run(capsys, "import", project, tmp_path / "2.tacit-batch")
+    assert code == 0
+    assert "token of two keys" not in shown
+    assert "1  used" in run(capsys, "status", project)[1]
 
 
 def test_the_sheet_and_the_list_are_not_written_over_others(tmp_path, capsys):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
-from tacit.mining.apriori import BEYOND_DATA
+from tacit.mining.precision import BEYOND_DATA
 from tacit_miner.exports import FORMATS, Document, Filter, message_fields, select
 from tacit_miner.exports.selection import HAS
 from tacit_miner.project.opinions import RuleMark

@@ -60,3 +60,12 @@ def test_latex_has_the_chosen_columns_and_the_rules_of_booktabs(run):
     assert "Support" not in rules
     for name in ("toprule", "midrule", "bottomrule"):
         assert text.count(f"\\{name}") == 2
+
+
+def test_a_verdict_that_few_forged_records_would_change_says_how_few(run):
+    row = next(Document.of_run(run).itemsets())
+    (_, verdict) = itemset_parts(row, ("verdict",))
+    fragile = row | {"verdict": "uncertain", "certain_below": 0.00409}
+    assert verdict.cell(ENGLISH, fragile) == "certain if fewer than 0.40 % forged"
+    assert verdict.cell(ENGLISH, row | {"verdict": "uncertain", "certain_below": None}) == "uncertain"
+    assert verdict.cell(ENGLISH, row | {"verdict": "certain", "certain_below": 0.2}) == "certain"

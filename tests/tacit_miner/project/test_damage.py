@@ -56,7 +56,9 @@ def edit(path, sql, *, sealed):
         connection.execute(sql)
         if sealed:
             provide_functions(connection)
-            with contextlib.suppress(sqlite3.OperationalError):  # nothing can be added up of what is no text
+            with contextlib.suppress(
+                sqlite3.OperationalError, SystemError
+            ):  # of what is no text nothing can be added up
                 connection.executescript(sealing())
 
 

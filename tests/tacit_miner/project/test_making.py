@@ -27,7 +27,7 @@ from tacit_miner.project import Project, making
 path, where = Path(sys.argv[1]), sys.argv[2]
 die = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 if where == "filling":
-    Project.begin(path, STUDY)
+    made = Project.begin(path, STUDY)
     die()
 setattr(making, where, die)
 Project.create(path, STUDY)

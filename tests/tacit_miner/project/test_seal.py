@@ -92,6 +92,7 @@ EDITS = {
     "tokens": "INSERT INTO tokens VALUES (randomblob(32))",
     "shown_tokens": "INSERT INTO shown_tokens VALUES (1, randomblob(32), 1)",
     "statements": "INSERT INTO statements VALUES (randomblob(32), x'00')",
+    "latest_day": "UPDATE latest_day SET day = '2020-01-01'",
 }
 
 

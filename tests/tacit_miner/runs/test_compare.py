@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 from support.batches import batch, make_project, put, random_records
 
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.settings import Settings
+from tacit_miner.cli import main
 from tacit_miner.runs import RunSettings, compare, perform
 
 SETTINGS = RunSettings(Settings(0.02, 0.2))
@@ -31,3 +33,22 @@ def test_comparing_two_runs(project):
     same = compare(low, low)
     assert (same.settings, same.itemsets.only_a, same.rules.moved) == ((), (), ())
     assert same.rules.same == len(low.result.rules)
+
+
+def test_a_row_that_only_forged_records_make_uncertain_says_below_which_share_it_is_certain(project):
+    bare, strict = (perform(project, RunSettings(Settings(0.02, 0.2, forged=share))) for share in (0.0, 0.45))
+    moved = compare(bare, strict).itemsets.moved
+    assert moved
+    for _, before, after in moved:
+        assert before.verdict is IntervalVerdict.CERTAIN
+        assert before.certain_below is None
+        assert 0.0 < after.certain_below < 0.45
+
+
+def test_the_comparison_prints_that_share(project, capsys):
+    one, other = (
+        perform(project, RunSettings(Settings(0.02, 0.2, forged=share))).number for share in (0.0, 0.45)
+    )
+    project.close()
+    assert main(["compare", str(project.path), str(one), str(other)]) == 0
+    assert "certain if fewer than" in capsys.readouterr().out

@@ -186,7 +186,7 @@ def test_every_row_says_how_many_forged_records_would_change_it(pushed, names):
 
 def test_what_the_estimate_would_be_without_signers_is_said(pushed, names):
     figures = np.full(len(pushed.by_length[0]), 0.01)
-    influence = SignerInfluence(figures, 3.0 * figures, figures, figures)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, 1_000.0 * figures)
     first = replace(pushed.by_length[0], signers={"support": influence})
     other = replace(pushed, by_length=(first, *pushed.by_length[1:]))
     (signers,) = _of(explained_itemset(other, 1, 0, names), explanation.SIGNERS)
@@ -199,21 +199,24 @@ def test_of_few_signers_only_what_is_known_is_said(pushed, names):
     length = pushed.by_length[0]
     nothing = np.full(len(length), np.nan)
 
-    def said(shift, signers):
-        influence = SignerInfluence(shift, nothing, nothing, np.full(len(length), signers))
+    def said(shift, signers, five=nothing):
+        influence = SignerInfluence(shift, five, nothing, np.full(len(length), signers))
         first = replace(length, signers={"support": influence})
         return explained_itemset(replace(pushed, by_length=(first, *pushed.by_length[1:])), 1, 0, names)
 
     (few,) = _of(said(np.full(len(length), 0.01), 4.0), explanation.FEW_SIGNERS)
     assert few.values == {"one": pytest.approx(float(length.support.value[0]) - 0.01)}
     assert _of(said(nothing, 1.0), explanation.ONE_SIGNER)
+    fewer = said(np.full(len(length), 0.01), 9.0, five=np.full(len(length), 0.03))
+    (largest,) = _of(fewer, explanation.LARGEST_SIGNER)  # five of nine are most of them
+    assert largest.values == few.values
     unknown = said(nothing, 6.0)
     assert not any(_of(unknown, each) for each in (explanation.SIGNERS, explanation.FEW_SIGNERS))
 
 
 def test_what_a_rule_would_be_without_signers_names_its_confidence(pushed, names):
     figures = np.full(len(pushed.rules), 0.01)
-    influence = SignerInfluence(figures, 3.0 * figures, figures, figures)
+    influence = SignerInfluence(figures, 3.0 * figures, figures, 1_000.0 * figures)
     other = replace(pushed, rules=replace(pushed.rules, signers={"confidence": influence}))
     (signers,) = _of(explained_rule(other, 0, names), explanation.RULE_SIGNERS)
     assert "the confidence would be" in str(signers)

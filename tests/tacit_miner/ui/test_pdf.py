@@ -8,17 +8,19 @@ import pytest
 from PySide6.QtGui import QTextTable
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
+from support.pictures import figures_of, likeness, pages_of, rows_between, rows_of_tables, rules
 
 from tacit.mining.prevalences import prevalences
 from tacit.mining.settings import Settings
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.report import Facts, Voice, machines, make_report
+from tacit_miner.report import Facts, Voice, machines, make_report, to_html
 from tacit_miner.report.pieces import Column, Group, Paragraph, Report, Section, Table
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui import pdf as module
 from tacit_miner.ui.paper import SMALL, set_report
+from tacit_miner.ui.paper.drawing import HIGHEST
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.voice import ENGLISH
 
@@ -186,3 +188,60 @@ def test_letters_are_not_smaller_than_nine_points_and_figures_are_drawn(pages):
         assert raw.FPDF_PAGEOBJ_IMAGE not in kinds
     assert sum(sizes.values()) > 5_000
     assert min(sizes) >= SMALL
+
+
+POINTS = 0.75
+"""Pixels a point in which figures are looked for: enough for a correlation, and quick."""
+FINE = 2.0
+"""Pixels a point in which rules are told."""
+
+
+@pytest.fixture(scope="module")
+def both(facts, qapp, tmp_path_factory):
+    """The page for a browser, and the PDF's file."""
+    pytest.importorskip("pypdfium2")
+    report, path = make_report(facts), tmp_path_factory.mktemp("both") / "a.pdf"
+    write_pdf(report, path)
+    return to_html(report), path
+
+
+@pytest.fixture(scope="module")
+def found(both):
+    """Of each figure of the page, the page of the PDF that is most like it somewhere, how much, and where."""
+    html, path = both
+    pages = pages_of(path, POINTS)
+    width, height = (72.0 / 25.4 * (side - 2.0 * module.MARGIN) for side in (210.0, 297.0))
+    room = (width, HIGHEST * (height - module.FOOTER))
+    figures = figures_of(html, lambda wide, high: POINTS * min(room[0] / wide, room[1] / high))
+    places = []
+    for figure in figures:
+        alike = [likeness(figure, page) for page in pages]
+        best = max(range(len(pages)), key=lambda number: alike[number][0])
+        others = max(one for number, (one, _) in enumerate(alike) if number != best)
+        places.append((best, *alike[best], figure.shape, others))
+    return places
+
+
+def test_each_figure_of_the_page_is_in_the_pdf_as_a_picture_in_the_same_order(found):
+    assert len(found) >= 2
+    for _, alike, _, _, others in found:
+        assert alike >= 0.9
+        assert others < 0.7, "a page without the figure is not taken for it"
+    assert [(page, place[0]) for page, _, place, _, _ in found] == sorted(
+        (page, place[0]) for page, _, place, _, _ in found
+    )
+    assert len({(page, place) for page, _, place, _, _ in found}) == len(found)
+
+
+def test_each_table_of_the_page_has_as_many_rows_in_the_picture_of_the_pdf(both, found):
+    html, path = both
+    pages = pages_of(path, FINE)
+    for page, _, (top, left), (height, width), _ in found:
+        zoom = FINE / POINTS
+        box = [round(zoom * side) for side in (top, top + height, left, left + width)]
+        pages[page][box[0] : box[1], box[2] : box[3]] = 0.0  # the axes of a figure are no rules
+    kinds = [kind for page in pages for _, kind in rules(page, FINE)]
+    counts = rows_of_tables(html)
+    assert len(counts) == html.count("<table")
+    assert sum(counts) == html.count("<tr>") - html.count("<thead><tr>")
+    assert rows_between(kinds, counts) == counts

@@ -10,7 +10,6 @@ from __future__ import annotations
 import importlib.util
 import shutil
 import sys
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from tacit.errors import TacitError
 from tacit.formats.survey_file import SUFFIX
 from tacit.keys import MasterSecret
 from tacit.messages import PLAIN, Template
+from tacit.unfinished import Folder, temporary
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.signing import sign_draft
 
@@ -60,7 +60,7 @@ class Preview(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.process: QProcess | None = None
-        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._folder: Folder | None = None
 
     def show_draft(self, draft: Draft) -> Path:
         """Open the agent's window with this draft; the file it is handed.
@@ -74,13 +74,13 @@ class Preview(QObject):
         if command is None:
             raise PreviewError(NO_AGENT())
         self.close()
-        self._folder = tempfile.TemporaryDirectory(prefix="tacit-preview-", ignore_cleanup_errors=True)
-        path = Path(self._folder.name) / f"preview{SUFFIX}"
+        self._folder = temporary("tacit-preview")
+        path = self._folder.path / f"preview{SUFFIX}"
         store.write(path, signed.line)
         self.process = QProcess(self)
         self.process.finished.connect(self._finished)
         self.process.errorOccurred.connect(self._finished)
-        home = Path(self._folder.name) / "home"  # ours, so that it goes even if the process is killed
+        home = self._folder.path / "home"  # ours, so that it goes even if the process is killed
         self.process.start(command[0], [*command[1:], "--preview", "--home", str(home), str(path)])
         return path
 
@@ -113,4 +113,4 @@ class Preview(QObject):
     def _clear(self) -> None:
         folder, self._folder = self._folder, None
         if folder is not None:
-            folder.cleanup()
+            folder.close()

@@ -25,6 +25,7 @@ class Legend(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entries: list[Entry] = []
+        self._heights: dict[tuple[int, str, bool], int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -32,6 +33,7 @@ class Legend(QWidget):
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these; marks without a name are left out."""
         self.entries = named(entries)
+        self._heights.clear()
         self.setAccessibleName("; ".join(self.names()))
         self.setVisible(bool(self.entries))
         self.updateGeometry()
@@ -50,8 +52,12 @@ class Legend(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Height of all lines at this width."""
-        return int(legend_scene(self.entries, self.page(width)).height) if self.entries else 0
+        """Height of all lines at this width; asked some hundred times while one page is laid out."""
+        key = width, self.font().key(), self.isRightToLeft()
+        if key not in self._heights:
+            height = legend_scene(self.entries, self.page(width)).height if self.entries else 0
+            self._heights[key] = int(height)
+        return self._heights[key]
 
     def sizeHint(self) -> QSize:
         """One line if there is room."""

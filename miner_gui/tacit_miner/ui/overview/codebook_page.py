@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.channel import Channel
 from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
-from tacit_miner.ui.results.pushed_words import UNKNOWN
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.schemes import scheme_words
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.pushed_words import UNKNOWN
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
 

@@ -50,6 +50,7 @@ class ReportChoice(QWidget):
         self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
         parts = QGroupBox(tr("Parts"))
         flow = FlowLayout(parts)
+        flow.setContentsMargins(10, 8, 10, 8)
         for box in self.parts.values():
             box.setChecked(True)
             flow.addWidget(box)

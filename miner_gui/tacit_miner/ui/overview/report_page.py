@@ -15,6 +15,9 @@ from tacit_miner.ui.widgets.scrolled import Scrolled
 WIDEST = 44
 """Of its sentences, in heights of a line: a longer line is hard to read."""
 
+WIDEST_FIELD = 64
+"""Of its fields, likewise: what is in them is short."""
+
 
 class ReportPage(QWidget):
     """What can be written of a result.
@@ -47,6 +50,7 @@ class ReportPage(QWidget):
         flow.addWidget(self.report_button)
         flow.addWidget(self.export_button)
         self.choice = ReportChoice()
+        self.choice.setMaximumWidth(WIDEST_FIELD * self.fontMetrics().height())
         inside = QWidget()
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(16, 16, 16, 16)

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from tacit.mining.settings import Side
 from tacit_miner.runs import Changes, Comparison
 from tacit_miner.runs.compare import Key, Seen
-from tacit_miner.ui.results.headings import listed
+from tacit_miner.ui.results.cells import worded
+from tacit_miner.ui.results.headings import SYMBOLS, listed
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.texts.words import certainty_word
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.workbench import Compared
@@ -171,7 +171,8 @@ def _seen(seen: Seen | None) -> str:
     if seen is None:
         return "—"
     interval = f"{percent(seen.value)} ({percent(seen.low)} … {percent(seen.high)})"
-    return f"{certainty_word(seen.verdict)}  {isolated(interval)}"
+    words = f"{SYMBOLS[seen.verdict]} {worded(seen.verdict, seen.certain_below)}"
+    return f"{words}  {isolated(interval)}"
 
 
 def _full(seen: Seen | None) -> str:

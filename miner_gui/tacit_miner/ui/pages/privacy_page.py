@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QW
 from tacit.channel import Channel
 from tacit.mining.result import Result
 from tacit.privacy import WEIGHT, epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
-from tacit_miner.ui.texts.language import decimal, named, percent, tr
+from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -28,6 +28,7 @@ from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
+    from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +63,11 @@ class PrivacyPage(QWidget):
         self._snapshot: Snapshot | None = None
         self._late = True
         self._estimates: dict[str, float] = {}
+        self._prevalences: dict[str, float] = {}
         self._codes = False
         self.basis = QComboBox()
         self.basis.addItem(tr("as the survey expects"), "expected")
-        self.basis.addItem(tr("as the shown run estimates"), "estimated")
+        self.basis.addItem(tr("as it was estimated"), "estimated")
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.set_share(WEIGHT)
@@ -125,6 +127,7 @@ class PrivacyPage(QWidget):
         fresh = self._snapshot is None or self._snapshot.path != snapshot.path
         self._snapshot = snapshot
         if fresh:
+            self._prevalences = {}
             self.weight.set_share(WEIGHT)
             self.model.set_columns(_columns(snapshot.levels, by_code=self._codes))
         self._fill()
@@ -145,9 +148,17 @@ class PrivacyPage(QWidget):
             self.basis.setCurrentIndex(1 if self._estimates else 0)
         self._fill()
 
+    def show_prevalences(self, rows: Sequence[PrevalenceRow]) -> None:
+        """Take the shares of what no run lists, whatever its minimum support."""
+        self._prevalences = {row.code: row.share for row in rows if not math.isnan(row.share)}
+        self._fill()
+
+    def _estimate(self, item: ItemFacts) -> float | None:
+        return self._estimates.get(item.code, self._prevalences.get(item.code))
+
     def share(self, item: ItemFacts) -> float | None:
         """The share of yes that the percentages rest on."""
-        estimate = self._estimates.get(item.code)
+        estimate = self._estimate(item)
         if self.basis.currentData() == "expected":
             return item.prevalence
         return None if estimate is None else min(1.0, max(0.0, estimate))
@@ -185,7 +196,7 @@ class PrivacyPage(QWidget):
         percentages = tuple(
             None if share is None else privacy_percentage(channel, share, weight) for channel in channels
         )
-        return PrivacyRow(item, item.prevalence, self._estimates.get(item.code), channels, percentages)
+        return PrivacyRow(item, item.prevalence, self._estimate(item), channels, percentages)
 
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.
@@ -201,7 +212,9 @@ class PrivacyPage(QWidget):
             )
             for level in snapshot.levels
         ]
-        return tr("Over {count} items — {parts}.").format(count=len(known), parts="; ".join(parts))
+        return tr("Over {count} items — {parts}.").format(
+            count=number(len(known)), parts=tr("; ").join(parts)
+        )
 
     def _percentage(self, level: LevelFacts, shares: Sequence[float | None]) -> float:
         pairs = [pair for pair in zip(level.channels, shares, strict=True) if pair[1] is not None]

@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
 
+FIGURE_LINES = 24
+"""Heights of a line that figures want: in a smaller window, or in large letters, the page is scrolled."""
+
 
 class ResultPage(QWidget):
     """A table of rows with everything that belongs to it.
@@ -83,6 +86,7 @@ class ResultPage(QWidget):
         self.plot_tabs.setDocumentMode(True)
         self.plot_tabs.setAccessibleName(tr("Plots"))
         self.figures = Scrolled(_wrapping(self.plot_tabs))
+        self.figures.want(FIGURE_LINES)
         self.panel = RowPanel(rules=rules, parent=self)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)

@@ -7,7 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from tacit_miner.ui.results.pushed_words import (
+from tacit_miner.ui.results.headings import SIGNERS, heading
+from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
     Loss,
@@ -19,16 +23,11 @@ from tacit_miner.ui.results.pushed_words import (
     reach_line,
     signers_column,
 )
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, named, number, percent, tr
-from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.rows import RowsColumn
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
     from tacit.mining.answer_tables import CrossTable, Distribution
-
-NOT = "¬"
-"""Before an item's name: those who do not hold it (`tacit.mining.answer_counts`)."""
 
 INFINITE = "∞"
 
@@ -152,15 +151,10 @@ def _hint(item: str, texts: Mapping[str, str]) -> str:
     return f"{shown_item(item)}: {texts[bare]}" if texts.get(bare) else shown_item(item)
 
 
-def shown_item(item: str) -> str:
-    """An item's name, or that those are meant who do not hold it."""
-    return tr("not {item}").format(item=named(item[len(NOT) :])) if item.startswith(NOT) else named(item)
-
-
-def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
-    """The columns of this kind of table."""
+def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = CODED) -> list[RowsColumn[Line]]:
+    """The columns of this kind of table; `words` are those of answers, by item."""
     answer: RowsColumn[Line] = RowsColumn(
-        tr("Answer"), lambda line: shown_item(line.answer), hint=lambda line: line.hint
+        tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     share = _column(
         tr("Share (interval)"),
@@ -188,7 +182,7 @@ def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
             *(column for column, _ in _pushed(table)),
         ]
     return [
-        RowsColumn(tr("Group"), lambda line: shown_item(line.group), hint=lambda line: line.hint),
+        RowsColumn(tr("Group"), lambda line: shown_item(line.group, words), hint=lambda line: line.hint),
         answer,
         share,
         _column(
@@ -218,7 +212,7 @@ Figures = Callable[[Line], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    columns: list[RowsColumn[Line]] = loss_columns(lambda line: line.loss)
+    columns: list[RowsColumn[Line]] = loss_columns(lambda line: line.loss, *map(heading, SIGNERS))
     one, five = columns
     found: list[tuple[RowsColumn[Line], Figures]] = [
         (reach_column(lambda line: line.reach, lambda line: line.share_lines), lambda line: line.reach.up),

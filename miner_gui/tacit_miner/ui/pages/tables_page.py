@@ -26,7 +26,14 @@ from PySide6.QtWidgets import (
 
 from tacit.errors import TacitError
 from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, pushed_places, summary
+from tacit_miner.ui.pages.table_columns import (
+    Line,
+    columns_for,
+    lines_of,
+    pushed_places,
+    summary,
+)
+from tacit_miner.ui.texts.answer_words import CODED, answer_words
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain, add_row
@@ -73,6 +80,7 @@ class TablesPage(QWidget):
         self._questions: tuple[QuestionWords, ...] = ()
         self._stale, self._asked = True, TableChoice("")
         self._unions: tuple[str, ...] = ()
+        self._codes = False
         self.outcome, self.groups, self.reference = (self._list() for _ in range(3))
         self.outcome.setAccessibleName(tr("Answers to"))
         self.groups.setAccessibleName(tr("In groups by"))
@@ -145,13 +153,22 @@ class TablesPage(QWidget):
         self._session.keep_tables_of(snapshot.path)
         if snapshot.questions != self._questions:
             self._questions = snapshot.questions
-            self._offer(self.outcome, [(question.name, question.text) for question in snapshot.questions])
-            self._offer_groups()
+            self._offer_questions()
         self._stale = True
         if snapshot.counts.kept == 0:
             self._say_nothing(tr("No answers yet. Import batches, and tables appear here."))
         elif self.isVisible():
             self._ask()
+
+    def show_codes(self, *, shown: bool) -> None:
+        """Name questions and answers by the codes of files and of the command line, or in words."""
+        if shown == self._codes:
+            return
+        self._codes, self._stale = shown, True
+        if self._questions:
+            self._offer_questions()
+            if self.isVisible():
+                self._ask()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Count the table when somebody looks."""
@@ -168,7 +185,7 @@ class TablesPage(QWidget):
             return
         table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
         texts = {answer: text for question in self._questions for answer, text in question.answers}
-        self.model.set_columns(columns_for(table))
+        self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
         lines = lines_of(table, texts)
         self.model.set_rows(lines)
         self._pushed = pushed_places(table, lines)
@@ -253,10 +270,15 @@ class TablesPage(QWidget):
         field.blockSignals(True)
         field.clear()
         for code, text in choices:
-            field.addItem(f"{named(code)} — {named(text)}" if code and text else named(code or text), code)
-            field.setItemData(field.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
+            shown, other = (code or text, text) if self._codes else (text or code, code)
+            field.addItem(named(shown), code)
+            field.setItemData(field.count() - 1, other, Qt.ItemDataRole.ToolTipRole)
         field.setCurrentIndex(max(0, field.findData(before)))
         field.blockSignals(False)
+
+    def _offer_questions(self) -> None:
+        self._offer(self.outcome, [(question.name, question.text) for question in self._questions])
+        self._offer_groups()
 
     def _offer_groups(self) -> None:
         others = [
@@ -269,8 +291,12 @@ class TablesPage(QWidget):
 
     def _offer_reference(self) -> None:
         chosen = self.groups.currentData() or ""
+        words = answer_words(self._questions)
         answers = [
-            each for question in self._questions if question.name == chosen for each in question.answers
+            (code, words[code])
+            for question in self._questions
+            if question.name == chosen
+            for code, _ in question.answers
         ]
         self._offer(self.reference, [("", tr("all who are not in the group")), *answers])
         self.reference.setEnabled(bool(chosen))

@@ -22,7 +22,7 @@ from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.plot_view import PlotView
-from tacit_miner.ui.texts.language import left_to_right, percent, tr, unturned
+from tacit_miner.ui.texts.language import left_to_right, named, percent, tr, unturned
 
 Key = tuple[str, str]
 """A group and an answer; no group for one question alone."""
@@ -121,7 +121,7 @@ class AnswersPlot(PlotView):
         caption = tr(
             "{question} The share of each answer, with its interval; thin: intervals that hold all together."
         )
-        caption = caption.format(question=unturned(asked))
+        caption = caption.format(question=named(asked))
         self.show_marks(marks, caption, data, spots=Spots(shares[0], place, "row"))
         self._mark(table)
 
@@ -191,7 +191,7 @@ class AnswersPlot(PlotView):
             "{answers} In groups by: {groups} A column is as wide as its group, a tile as high as the share of its answer there; the bar in a tile is as long as the "
             "interval is wide."
         )
-        asked = [unturned(self._titles.get(name) or f"{name}.") for name in (table.column, table.row)]
+        asked = [named(self._titles.get(name) or f"{name}.") for name in (table.column, table.row)]
         said = said.format(answers=asked[0], groups=asked[1])
         drawn = possible(mosaic.shares)
         if np.nanmax(np.abs(drawn - mosaic.shares), initial=0.0) > ROUNDING:

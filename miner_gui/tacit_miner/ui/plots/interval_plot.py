@@ -196,10 +196,13 @@ class IntervalPlot(RowPlot):
         first, last = self._part
         promise = said(self.table.result.promise())
         self.footnote = tr("{sentence}.").format(sentence=promise[:1].upper() + promise[1:])
+        alone = last == first + 1
         if self.only.isChecked():
-            text = tr("{title}: selected rows {first} to {last} of {all}.")
+            several = tr("{title}: selected rows {first} to {last} of {all}.")
+            text = tr("{title}: selected row {first} of {all}.") if alone else several
         else:
-            text = tr("{title}: rows {first} to {last} of {all}, in the order of the table.")
+            several = tr("{title}: rows {first} to {last} of {all}, in the order of the table.")
+            text = tr("{title}: row {first} of {all}, in the order of the table.") if alone else several
         return text.format(
             title=column.title,
             first=number(first + 1),

@@ -63,6 +63,10 @@ class ItemMatrix(RulePart):
         said = tr(
             "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
         )
+        if last == first + 1:
+            said = tr(
+                "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
+            )
         title = self.part().column.title
         return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)
 

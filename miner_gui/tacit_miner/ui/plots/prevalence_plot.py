@@ -101,6 +101,8 @@ class PrevalencePlot(PlotView):
         if window.last - window.first >= len(self._rows):
             return tr("Every question by itself, in the order of the table.")
         words = tr("Rows {first} to {last} of {all}, in the order of the table.")
+        if window.last == window.first + 1:
+            words = tr("Row {first} of {all}, in the order of the table.")
         counts = {"first": window.first + 1, "last": window.last, "all": len(self._rows)}
         return words.format(**{name: number(count) for name, count in counts.items()})
 

@@ -62,6 +62,10 @@ class RuleNetwork(RulePart):
         said = tr(
             "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
         )
+        if last == first + 1:
+            said = tr(
+                "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
+            )
         title = self.part().column.title
         return said.format(first=number(first + 1), last=number(last), all=number(every), title=title)
 

@@ -72,7 +72,7 @@ class Notices(QWidget):
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
         alarms = [note for note in told if note.template in ALARMS | WARNINGS]
-        lines = [tr("⚠ {what}").format(what=said(alarm)) for alarm in alarms]
+        lines = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
         lines += [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
         others = [note for note in told if note not in alarms]
         notes = [
@@ -117,6 +117,11 @@ def is_wanted(cut: Message) -> bool:
 def _cut_words(cut: Message) -> str:
     words = tr("Limit set — {why}") if is_wanted(cut) else tr("⚠ Cut short: {why}")
     return words.format(why=said(cut))
+
+
+def _capital(sentence: str) -> str:
+    """A sentence by itself; in a list of several the core's messages begin small."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _words(parent: QWidget) -> QLabel:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QGuiApplication, QPainter
 
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.ui.results import cells
@@ -18,6 +18,7 @@ from tacit_miner.ui.results.cell_measures import CellMeasures
 from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.results.drawing import Strip
 from tacit_miner.ui.results.headings import listed
+from tacit_miner.ui.texts.language import isolated
 
 TINY_DRAWING, SHORT_DRAWING, DRAWING = 3, 5, 8
 """Widths of a drawing in heights of a line, in a column that was not resized."""
@@ -75,13 +76,16 @@ class SideCell(CellPainter):
     def __init__(self, table: Table, column: Column, rect: QRect, measures: CellMeasures, lines: int) -> None:
         super().__init__(table, column, rect, measures)
         self._lines = lines
+        self._is_mirrored = QGuiApplication.isRightToLeft()
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """Each line cut where it does not fit."""
         width = self.inner.width()
         parts = self._parts(self.table.side_labels(self.column.values, row), width)
-        shown = "\n".join(self.elided(part.rstrip(), width) for part in parts)
-        painter.drawText(self.inner, LEADING, shown)
+        drawn = [self.elided(part.rstrip(), width) for part in parts]
+        if self._is_mirrored:  # a question in another script keeps its question mark at its end
+            drawn = [isolated(part) for part in drawn]
+        painter.drawText(self.inner, LEADING, "\n".join(drawn))
 
     def _parts(self, labels: list[str], width: int) -> list[str]:
         """Names in as many lines as there are: the first name in one, the others in the next; one name is broken."""

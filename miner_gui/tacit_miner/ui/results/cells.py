@@ -35,9 +35,13 @@ def verdict_text(verdict: IntervalVerdict) -> str:
 
 def row_verdict(column: Column, row: int) -> str:
     """The word beside the symbol; what only too few forged records would change says so."""
-    share = column.bears(row)
+    return worded(VERDICTS[column.values[row]], column.bears(row))
+
+
+def worded(verdict: IntervalVerdict, share: float | None) -> str:
+    """A verdict in words; `share` is that of forged records below which a row is certain that is not marked so."""
     if share is None:
-        return verdict_word(VERDICTS[column.values[row]])
+        return verdict_word(verdict)
     return tr("certain if fewer than {share} % forged").format(
         share=decimal(rounded_down(share), PUSHED_DIGITS)
     )

@@ -12,8 +12,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.ui.results.cells import row_verdict
 from tacit_miner.ui.results.columns import Column, Kind, Table
-from tacit_miner.ui.results.headings import name, verdict_word
+from tacit_miner.ui.results.headings import name
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets import clipboard
 
@@ -85,14 +86,16 @@ def tab_separated(
         told: whether the head and the verdicts are in the window's words, else those of the CSV export.
     """
     naming = _headings if told else _names
-    verdicts = [verdict_word(verdict) if told else str(verdict) for verdict in VERDICTS]
-    words = {Kind.VERDICT: verdicts, Kind.MARK: _MARKS if told else list(map(str, range(len(_MARKS))))}
+    words = {
+        Kind.VERDICT: list(map(str, VERDICTS)),
+        Kind.MARK: _MARKS if told else list(map(str, range(len(_MARKS)))),
+    }
     yield "\t".join(name for column in columns for name in naming(column)) + "\n"
     # The data's own names: what is pasted must match the data, not the language of the window.
     names = [" ".join(name.split()) for name in table.items]
     for first in range(0, len(rows), AT_ONCE):
         part = rows[first : first + AT_ONCE]
-        cells = [texts for column in columns for texts in _cells(names, words, column, part)]
+        cells = [texts for column in columns for texts in _cells(names, words, column, part, told=told)]
         yield "\n".join(map("\t".join, zip(*cells, strict=True))) + "\n"
 
 
@@ -110,12 +113,19 @@ def _headings(column: Column) -> Iterator[str]:
 
 
 def _cells(
-    names: Sequence[str], words: Mapping[Kind, Sequence[str]], column: Column, rows: np.ndarray
+    names: Sequence[str],
+    words: Mapping[Kind, Sequence[str]],
+    column: Column,
+    rows: np.ndarray,
+    *,
+    told: bool,
 ) -> Iterator[list[str]]:
     """The column as texts, and those of its ends; by column, because that is three times as fast as by row."""
     values = column.values[rows]
     if column.kind is Kind.SIDE:
         yield [str(as_cell(" & ".join(names[i] for i in items if i >= 0))) for items in values.tolist()]
+    elif column.kind is Kind.VERDICT and told:
+        yield [row_verdict(column, row) for row in rows.tolist()]
     elif column.kind in words:
         yield [words[column.kind][code] for code in values.tolist()]
     else:

@@ -32,6 +32,10 @@ _MEASURES = {measure.name: measure for measure in MEASURES}
 SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
 
 
+SIGNERS = ("largest_signer_shift", "worst_signers_shift")
+"""Headings of what an estimate loses without one signer, and without five."""
+
+
 def measure(name: str) -> Measure:
     """The measure of this name."""
     return _MEASURES[name]

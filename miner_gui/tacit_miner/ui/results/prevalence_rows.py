@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.results.pushed_words import (
+from tacit_miner.ui.results.headings import SIGNERS, heading
+from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
+from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
     UNKNOWN,
@@ -20,7 +22,6 @@ from tacit_miner.ui.results.pushed_words import (
     reach_line,
     sortable,
 )
-from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_miner.ui.worker.snapshot import Snapshot
 
@@ -171,12 +172,12 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             tr("Levels"),
             _mix,
             lambda row: row.mix,
-            tr("Of those who answered, how many chose each privacy level"),
+            tr("Of those who answered, how many chose each privacy level; level 1 is the most open one"),
             hint=_mix_lines,
             plain=_mix,
         ),
         reach_column(lambda row: row.reach, _pushed_lines),
-        *loss_columns(lambda row: row.loss),
+        *loss_columns(lambda row: row.loss, *map(heading, SIGNERS)),
     ]
 
 
@@ -204,7 +205,16 @@ def _pushed_lines(row: PrevalenceRow) -> str:
 
 
 def _mix(row: PrevalenceRow) -> str:
-    return tr(" · ").join(percent(share, 0) for share in row.mix)
+    """The levels that were chosen, by number: names would be too long."""
+    if len(row.mix) == 1:
+        return percent(row.mix[0], 0)
+    words = tr("{level}: {share}")
+    chosen = [
+        words.format(level=number(place), share=percent(share, 0))
+        for place, share in enumerate(row.mix, start=1)
+        if share > 0.0
+    ]
+    return tr(" · ").join(chosen)
 
 
 def _mix_lines(row: PrevalenceRow) -> str:

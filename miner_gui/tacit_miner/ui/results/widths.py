@@ -8,6 +8,7 @@ the drawings. Names of items are shortened before any of that is cut, because th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import is_not
 
 from PySide6.QtWidgets import QHeaderView
 
@@ -70,6 +71,8 @@ class Widths:
 
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
+        self._measured: dict[int, int] = {}
+        self._measured_of: tuple[object, ...] = ()
 
     def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
         """Widths of the columns shown: those a person chose, and the roomiest step that fits for the others."""
@@ -92,6 +95,14 @@ class Widths:
         """What names and counts want, by the first rows; 0 for columns whose cells are of one width."""
         if self._results.column(place).kind in {Kind.ESTIMATE, Kind.VERDICT, Kind.MARK}:
             return 0
+        now = self._results.table, self._results.shown, self._cells.measures
+        if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
+            self._measured, self._measured_of = {}, now
+        if place not in self._measured:
+            self._measured[place] = self._widest(place)
+        return self._measured[place]
+
+    def _widest(self, place: int) -> int:
         rows = range(min(LOOKED_AT, self._results.rowCount()))
         cells = (str(self._results.index(row, place).data()) for row in rows)
         return max((self._cells.measures.text_width(cell) for cell in cells), default=0)

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tacit.errors import TacitError
+from tacit.system_reasons import system_reason
 from tacit_miner.ui.texts.language import tr, unturned
 from tacit_miner.ui.texts.messages import said
 
@@ -51,7 +52,7 @@ def sentence(error: object) -> str:
         text = said(error.message)
     elif isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        text = f"{where}{error.strerror or error}"
+        text = f"{where}{said(system_reason(error)) if error.strerror else error}"
     elif isinstance(error, MemoryError):
         text = tr("there is not enough memory for this; take fewer records or items, or a machine with more")
     else:

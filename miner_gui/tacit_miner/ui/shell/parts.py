@@ -87,6 +87,7 @@ class Parts(QWidget):
         self.notes, self.tables, self.report_page = NotesDialog(self), made.tables, made.report
         self.prevalences, self.codebook = made.prevalences, made.codebook
         self.prevalences.shown.connect(self.codebook.show_missing)
+        self.prevalences.shown.connect(self.privacy.show_prevalences)
         self.studied = tabbed(tr("Prevalences and codebook"))
         self.studied.addTab(self.prevalences, tr("Prevalences"))
         self.studied.addTab(self.codebook, tr("Codebook"))
@@ -116,6 +117,7 @@ class Parts(QWidget):
         self.results.set_naming(naming)
         self.runs.comparison.set_naming(naming)
         self.privacy.show_codes(shown=by_code)
+        self.tables.show_codes(shown=by_code)
 
 
 def tabbed(name: str) -> QTabWidget:
@@ -123,4 +125,7 @@ def tabbed(name: str) -> QTabWidget:
     made = QTabWidget()
     made.setDocumentMode(True)
     made.setAccessibleName(name)
+    policy = made.sizePolicy()
+    policy.setHeightForWidth(True)  # what scrolls them is to know how high sentences are that break
+    made.setSizePolicy(policy)
     return made

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle
 
 from tacit_miner.ui.texts.language import LANGUAGES, system_language
-from tacit_miner.ui.theme import Scheme, palette, sheet, theme
+from tacit_miner.ui.theme import BOXES, Scheme, palette, sheet, theme
 
 ROOM = (1440, 900)
 """Of a window that was never shown, on a screen that has it."""
@@ -124,7 +124,8 @@ def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> Non
     app.setPalette(palette(scheme) if scheme else app.style().standardPalette())
     # Taken away, a style sheet leaves widgets the palettes that it found them with; one that says nothing does not.
     nothing = "#nothing {}" if app.styleSheet() else ""
-    app.setStyleSheet(sheet(scheme or theme().scheme) or nothing)
+    boxes = BOXES if preferences.size > SIZES[0] else ""
+    app.setStyleSheet(boxes + sheet(scheme or theme().scheme) or nothing)
     font = QFont(base)
     font.setPointSizeF(base.pointSizeF() * preferences.size / 100)
     app.setFont(font)

@@ -39,7 +39,7 @@ def shown(value: str | float, spec: str, conversion: str) -> str:
     A text can turn nothing round but itself; `!r` puts it in the language's quotation marks.
     """
     if isinstance(value, str):
-        return isolated(_quoted(value) if conversion == "r" else unturned(value))
+        return _quoted(value) if conversion == "r" else isolated(unturned(value))
     if isinstance(value, bool):
         return str(value)
     if isinstance(value, int) and spec in {"", ","}:
@@ -48,9 +48,12 @@ def shown(value: str | float, spec: str, conversion: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """In quotation marks, in French with the no-break spaces that Qt leaves out; what cannot be seen is written as an escape."""
+    """In quotation marks, in French with the no-break spaces that Qt leaves out; what cannot be seen is written as an escape.
+
+    The marks are those of the sentence and run with it: an English question inside an Arabic sentence has Arabic ones.
+    """
     visible = (c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
-    inside = "".join(visible)
+    inside = isolated("".join(visible))
     french = locale().language() is QLocale.Language.French
     return locale().quoteString(f"\u00a0{inside}\u00a0" if french else inside)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tacit.estimation.verdict import IntervalVerdict as Certainty
 from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
@@ -58,12 +57,3 @@ def outcome_word(outcome: FileOutcome) -> str:
         FileOutcome.UNREADABLE: tr("unreadable"),
         FileOutcome.REFUSED: tr("refused"),
     }[outcome]
-
-
-def certainty_word(verdict: Certainty) -> str:
-    """What an interval says of a threshold."""
-    return {
-        Certainty.CERTAIN: tr("● certain"),
-        Certainty.UNCERTAIN: tr("◐ uncertain"),
-        Certainty.BELOW: tr("○ below"),
-    }[verdict]

@@ -601,7 +601,7 @@
     </message>
     <message>
         <source>flips at % forged</source>
-        <translation>ينقلب عند % مزوّر</translation>
+        <translation>ينقلب عند&#xa0;% مزوّر</translation>
     </message>
     <message>
         <source>probability</source>
@@ -669,7 +669,7 @@
     </message>
     <message>
         <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
-        <translation>تمضي المستويات من الأكثر انفتاحا إلى الأكثر خصوصية. المعاملات أجزاء صحيحة من الألف: 90.1 % واحد منها.</translation>
+        <translation>تمضي المستويات من الأكثر انفتاحا إلى الأكثر خصوصية. المعاملات أجزاء صحيحة من الألف: 90.1&#xa0;% واحد منها.</translation>
     </message>
     <message>
         <source>Scheme</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>Chance alone decides at least … %</source>
-        <translation>الصدفة وحدها تقرر على الأقل … %</translation>
+        <translation>الصدفة وحدها تقرر على الأقل …&#xa0;%</translation>
     </message>
     <message>
         <source>One answer makes nobody surer than … times</source>
@@ -697,7 +697,7 @@
     </message>
     <message>
         <source>The privacy percentage (MASK) is at least … %</source>
-        <translation>نسبة الخصوصية (MASK) على الأقل … %</translation>
+        <translation>نسبة الخصوصية (MASK) على الأقل …&#xa0;%</translation>
     </message>
     <message>
         <source>The most open Warner level is found that keeps the promise for every question, at the shares expected.</source>
@@ -1125,7 +1125,7 @@
     </message>
     <message>
         <source>answers that chance alone decides, %</source>
-        <translation>إجابات تقررها الصدفة وحدها، %</translation>
+        <translation>إجابات تقررها الصدفة وحدها،&#xa0;%</translation>
     </message>
     <message>
         <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
@@ -1149,15 +1149,15 @@
     </message>
     <message>
         <source>support, %</source>
-        <translation>الدعم، %</translation>
+        <translation>الدعم،&#xa0;%</translation>
     </message>
     <message>
         <source>smallest certain support, %</source>
-        <translation>أصغر دعم مؤكد، %</translation>
+        <translation>أصغر دعم مؤكد،&#xa0;%</translation>
     </message>
     <message>
         <source>the most possible, %</source>
-        <translation>أقصى ما يمكن، %</translation>
+        <translation>أقصى ما يمكن،&#xa0;%</translation>
     </message>
     <message>
         <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
@@ -1201,7 +1201,7 @@
     </message>
     <message>
         <source>Standard error of the support %</source>
-        <translation>الخطأ المعياري للدعم %</translation>
+        <translation>الخطأ المعياري للدعم&#xa0;%</translation>
     </message>
     <message>
         <source>Numbers of the plot</source>
@@ -1256,8 +1256,16 @@
         <translation>{title}: الصفوف المحددة من {first} إلى {last} من أصل {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}: الصف المحدد {first} من أصل {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}: الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}: الصف {first} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1401,11 +1409,11 @@
     </message>
     <message>
         <source>Privacy %</source>
-        <translation>الخصوصية %</translation>
+        <translation>الخصوصية&#xa0;%</translation>
     </message>
     <message>
         <source>A yes guessed back %</source>
-        <translation>نعم المخمَّنة %</translation>
+        <translation>نعم المخمَّنة&#xa0;%</translation>
     </message>
     <message>
         <source>against p</source>
@@ -1465,11 +1473,11 @@
     </message>
     <message>
         <source>Expected yes %</source>
-        <translation>نعم المتوقعة %</translation>
+        <translation>نعم المتوقعة&#xa0;%</translation>
     </message>
     <message>
         <source>No answer %</source>
-        <translation>بلا جواب %</translation>
+        <translation>بلا جواب&#xa0;%</translation>
     </message>
     <message>
         <source>Randomized together with</source>
@@ -1568,8 +1576,8 @@
         <translation>كما يتوقع الاستبيان</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>كما يقدّر التشغيل المعروض</translation>
+        <source>as it was estimated</source>
+        <translation>كما قُدّرت</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -1953,7 +1961,7 @@
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100 %</translation>
+        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100&#xa0;%</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1993,7 +2001,7 @@
     </message>
     <message>
         <source>One signer, difference %</source>
-        <translation>موقّع واحد، الفرق %</translation>
+        <translation>موقّع واحد، الفرق&#xa0;%</translation>
     </message>
     <message>
         <source>What the difference loses without the one signer who matters most, in points of percent.</source>
@@ -2001,7 +2009,7 @@
     </message>
     <message>
         <source>Five signers, difference %</source>
-        <translation>خمسة موقّعين، الفرق %</translation>
+        <translation>خمسة موقّعين، الفرق&#xa0;%</translation>
     </message>
     <message>
         <source>The same without the five signers who were found to matter most together.</source>
@@ -2009,7 +2017,7 @@
     </message>
     <message>
         <source>Certain below % forged</source>
-        <translation>مؤكد دون % مزوَّر</translation>
+        <translation>مؤكد دون&#xa0;% مزوَّر</translation>
     </message>
     <message>
         <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
@@ -2073,7 +2081,7 @@
     </message>
     <message>
         <source>certain if fewer than {share} % forged</source>
-        <translation>مؤكد إذا زُوِّر أقل من {share} %</translation>
+        <translation>مؤكد إذا زُوِّر أقل من {share}&#xa0;%</translation>
     </message>
     <message>
         <source>too few to bound it</source>
@@ -2300,6 +2308,10 @@
         <translation>الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>الصف {first} من أصل {all}، بترتيب الجدول.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2311,7 +2323,7 @@
     </message>
     <message>
         <source>Estimate %</source>
-        <translation>التقدير %</translation>
+        <translation>التقدير&#xa0;%</translation>
     </message>
     <message>
         <source>all together</source>
@@ -2412,6 +2424,10 @@
         <translation>القواعد من {first} إلى {last} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
     </message>
     <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>القاعدة {first} من أصل {all}، بترتيب الجدول. في الوسط: {title} مع المجال.</translation>
+    </message>
+    <message>
         <source>If</source>
         <translation>إذا</translation>
     </message>
@@ -2433,7 +2449,7 @@
     </message>
     <message>
         <source>Sharper %</source>
-        <translation>المصقول %</translation>
+        <translation>المصقول&#xa0;%</translation>
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
@@ -2441,15 +2457,15 @@
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation>يبلغه %</translation>
+        <translation>يبلغه&#xa0;%</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80 % يبلغه نحو ثمانية من كل عشرة.</translation>
+        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80&#xa0;% يبلغه نحو ثمانية من كل عشرة.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation>الثقة المصقولة %</translation>
+        <translation>الثقة المصقولة&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two shrunken supports; no interval is known of it.</source>
@@ -2473,7 +2489,7 @@
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation>المعاد وزنه %</translation>
+        <translation>المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
@@ -2481,7 +2497,7 @@
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation>الثقة المعاد وزنها %</translation>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
@@ -2489,7 +2505,7 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation>ينقلب عند تزوير %</translation>
+        <translation>ينقلب عند تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>The share of all records that is enough to change the verdict, or whether the row is listed, if it was forged: (s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals. No smaller share does it, whatever the forgers send.</source>
@@ -2497,7 +2513,7 @@
     </message>
     <message>
         <source>One signer %</source>
-        <translation>موقّع واحد %</translation>
+        <translation>موقّع واحد&#xa0;%</translation>
     </message>
     <message>
         <source>What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it gains. Of a rule the confidence.</source>
@@ -2505,7 +2521,7 @@
     </message>
     <message>
         <source>Five signers %</source>
-        <translation>خمسة موقّعين %</translation>
+        <translation>خمسة موقّعين&#xa0;%</translation>
     </message>
     <message>
         <source>The same without those five signers whose records together move the estimate most.</source>
@@ -2513,7 +2529,7 @@
     </message>
     <message>
         <source>Error over signers %</source>
-        <translation>الخطأ بحسب الموقّعين %</translation>
+        <translation>الخطأ بحسب الموقّعين&#xa0;%</translation>
     </message>
     <message>
         <source>The standard error that counts signers, not records: it holds if the records of one signer resemble each other (jackknife).</source>
@@ -2521,7 +2537,7 @@
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation>الجميع، على الأقل %</translation>
+        <translation>الجميع، على الأقل&#xa0;%</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
@@ -2545,7 +2561,7 @@
     </message>
     <message>
         <source>Support %</source>
-        <translation>الدعم %</translation>
+        <translation>الدعم&#xa0;%</translation>
     </message>
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
@@ -2553,7 +2569,7 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>الثقة %</translation>
+        <translation>الثقة&#xa0;%</translation>
     </message>
     <message>
         <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
@@ -3337,7 +3353,7 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation>5 %: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
+        <translation>5&#xa0;%: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
@@ -3994,18 +4010,6 @@
     <message>
         <source>refused</source>
         <translation>مرفوض</translation>
-    </message>
-    <message>
-        <source>● certain</source>
-        <translation>● مؤكد</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ غير مؤكد</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ دونه</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4865,7 +4869,7 @@
     </message>
     <message>
         <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
-        <translation>0 %: لا علاقة بين الإجابات؛ 100 %: بقدر ما تسمح نسب «نعم» فيها.</translation>
+        <translation>0&#xa0;%: لا علاقة بين الإجابات؛ 100&#xa0;%: بقدر ما تسمح نسب «نعم» فيها.</translation>
     </message>
     <message>
         <source>Width of the interval:</source>
@@ -5001,7 +5005,7 @@
     </message>
     <message>
         <source>Of each sensitive answer chance alone decides at least {share} %.</source>
-        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share} % من الحالات على الأقل.</translation>
+        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share}&#xa0;% من الحالات على الأقل.</translation>
     </message>
     <message>
         <source>A sensitive answer proves what is true: the record has no finite ε.</source>
@@ -5061,7 +5065,7 @@
     </message>
     <message>
         <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
-        <translation>عدد الأسئلة {questions}، وعدد السجلات {records}. كل تقدير هو لمن أجابوا، أيًّا كان الدعم الأدنى؛ وكل مجال يصحّ بنسبة 95 % لصفّه.</translation>
+        <translation>عدد الأسئلة {questions}، وعدد السجلات {records}. كل تقدير هو لمن أجابوا، أيًّا كان الدعم الأدنى؛ وكل مجال يصحّ بنسبة 95&#xa0;% لصفّه.</translation>
     </message>
     <message>
         <source>The prevalences cannot be estimated: {why}</source>
@@ -5073,15 +5077,15 @@
     </message>
     <message>
         <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
-        <translation>لمن أجابوا، بعد تصحيح أثر العشوائية؛ ! حيث يقع خارج 0 … 100 %</translation>
+        <translation>لمن أجابوا، بعد تصحيح أثر العشوائية؛ ! حيث يقع خارج 0 … 100&#xa0;%</translation>
     </message>
     <message>
         <source>Interval %</source>
-        <translation>المجال %</translation>
+        <translation>المجال&#xa0;%</translation>
     </message>
     <message>
         <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
-        <translation>يصحّ لكل صف على حدة بنسبة 95 %؛ ويُرتَّب بحسب اتساعه</translation>
+        <translation>يصحّ لكل صف على حدة بنسبة 95&#xa0;%؛ ويُرتَّب بحسب اتساعه</translation>
     </message>
     <message>
         <source>Records with an answer</source>
@@ -5089,7 +5093,7 @@
     </message>
     <message>
         <source>Refused %</source>
-        <translation>الامتناع %</translation>
+        <translation>الامتناع&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were asked and preferred not to say</source>
@@ -5097,7 +5101,7 @@
     </message>
     <message>
         <source>Not asked %</source>
-        <translation>لم يُسأل %</translation>
+        <translation>لم يُسأل&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those of people who were not asked, for chance drew other questions for them</source>
@@ -5105,7 +5109,7 @@
     </message>
     <message>
         <source>Missing %</source>
-        <translation>مفقود %</translation>
+        <translation>مفقود&#xa0;%</translation>
     </message>
     <message>
         <source>Of all records: those without an answer; the table does not say why</source>
@@ -5116,16 +5120,16 @@
         <translation>المستويات</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>كم ممن أجابوا اختاروا كل مستوى خصوصية</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>من بين من أجابوا، كم اختاروا كل مستوى خصوصية؛ والمستوى 1 هو الأكثر انفتاحًا</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
-        <translation>تزيحه المزوَّرة بمقدار %</translation>
+        <translation>تزيحه المزوَّرة بمقدار&#xa0;%</translation>
     </message>
     <message>
         <source>How far forged records could move the share, down and up in points of percent, if they were added until they are the share of all records that the settings of the last run name (1 % without a run)</source>
-        <translation>إلى أي مدى يمكن لسجلات مزوَّرة أن تزيح النسبة، نزولًا وصعودًا بنقاط مئوية، إذا أُضيفت حتى تبلغ من جميع السجلات النسبةَ التي تذكرها إعدادات آخر تشغيل (1 % من دون تشغيل)</translation>
+        <translation>إلى أي مدى يمكن لسجلات مزوَّرة أن تزيح النسبة، نزولًا وصعودًا بنقاط مئوية، إذا أُضيفت حتى تبلغ من جميع السجلات النسبةَ التي تذكرها إعدادات آخر تشغيل (1&#xa0;% من دون تشغيل)</translation>
     </message>
     <message>
         <source>If {share} of all records were forged, they could move it by {reach} points of percent.</source>
@@ -5144,12 +5148,20 @@
         <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}؛ ومن دون خمسة لا يبقى ما تُقدَّر منه.</translation>
     </message>
     <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}.</translation>
+    </message>
+    <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
         <translation>من دون الموقِّع الأكثر تأثيرًا تفقد {one}، ومن دون الخمسة الأكثر تأثيرًا {five}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
         <translation>من دون الموقِّع الأكثر تأثيرًا يفقد الفرق {one}؛ ومن دون خمسة لا يبقى ما يُقدَّر منه.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}.</source>
+        <translation>من دون الموقِّع الأكثر تأثيرًا يفقد الفرق {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
@@ -5278,6 +5290,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>الأعمدة هي الصفوف من {first} إلى {last} من أصل {all}، بترتيب الجدول. فوق كل منها: {title} مع المجال.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>العمود هو الصف {first} من أصل {all}، بترتيب الجدول. فوقه: {title} مع المجال.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -6164,7 +6180,7 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g}&#xa0;% لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g}&#xa0;% لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -6612,7 +6628,7 @@
     </message>
     <message>
         <source>! marks an estimate below 0 or above 100 %, which no share can be: chance moved it there.</source>
-        <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100 %، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
+        <translation>العلامة ! تدل على تقدير دون 0 أو فوق 100&#xa0;%، ولا يمكن لنسبة أن تكون كذلك: المصادفة دفعته إلى هناك.</translation>
     </message>
     <message>
         <source>, </source>
@@ -6620,11 +6636,11 @@
     </message>
     <message>
         <source>1 % forged could move it by</source>
-        <translation>قد يزيحه 1 % مزوّر بمقدار</translation>
+        <translation>قد يزيحه 1&#xa0;% مزوّر بمقدار</translation>
     </message>
     <message>
         <source>95 % interval</source>
-        <translation>مجال 95 %</translation>
+        <translation>مجال 95&#xa0;%</translation>
     </message>
     <message>
         <source>: </source>
@@ -6652,7 +6668,7 @@
     </message>
     <message>
         <source>A row is marked certain only if at least {percent:g} % of the records would have to be forged to change that, whatever the forged records were (by the largest weight that a record can have).</source>
-        <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g} % من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
+        <translation>لا يوسم صف بأنه مؤكد إلا إذا لزم تزوير {percent:g}&#xa0;% من السجلات على الأقل لتغيير ذلك، أيًا كانت السجلات المزوّرة (بحسب أكبر وزن ممكن لسجل).</translation>
     </message>
     <message>
         <source>After correction for the randomization it is true of an estimated {people:,} people ({low:,} to {high:,}), that is of {share:.1%} ({share_low:.1%} to {share_high:.1%}).</source>
@@ -6668,7 +6684,7 @@
     </message>
     <message>
         <source>All people, from %</source>
-        <translation>الجميع، من %</translation>
+        <translation>الجميع، من&#xa0;%</translation>
     </message>
     <message>
         <source>All records of this row are of one signer; nothing would be left without that signer.</source>
@@ -6688,7 +6704,7 @@
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g}&#xa0;% في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>Besides the researcher, {name} signed the survey, without which it could not be answered.</source>
@@ -6696,11 +6712,11 @@
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
-        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f}&#xa0;% من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
-        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f} % من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.2f}&#xa0;% من الناس ({low:.2f} … {high:.2f}) دون اعتبار للسؤال، على أن {how}.</translation>
     </message>
     <message>
         <source>Cautions</source>
@@ -6720,7 +6736,7 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>الثقة %</translation>
+        <translation>الثقة&#xa0;%</translation>
     </message>
     <message>
         <source>Confidence of the rules with its interval, percent; dashed: the minimum</source>
@@ -6732,7 +6748,7 @@
     </message>
     <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
-        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
+        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f}&#xa0;%.</translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -6740,7 +6756,7 @@
     </message>
     <message>
         <source>Every question by itself, of those who answered it, whatever the minimum support. Each interval holds with 95 % for its row.</source>
-        <translation>كل سؤال بمفرده، ممن أجابوا عنه، مهما كان الدعم الأدنى. وكل مجال يصح بنسبة 95 % لصفه.</translation>
+        <translation>كل سؤال بمفرده، ممن أجابوا عنه، مهما كان الدعم الأدنى. وكل مجال يصح بنسبة 95&#xa0;% لصفه.</translation>
     </message>
     <message>
         <source>Every setting of the run, named as in the file of settings</source>
@@ -6760,7 +6776,7 @@
     </message>
     <message>
         <source>Flips at % forged</source>
-        <translation>ينقلب عند تزوير %</translation>
+        <translation>ينقلب عند تزوير&#xa0;%</translation>
     </message>
     <message>
         <source>How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a question with options, that the true option is sent.</source>
@@ -6796,7 +6812,7 @@
     </message>
     <message>
         <source>MASK&apos;s privacy percentage: of 100 %, what cannot be guessed back from the answer sent, at the estimated share of yes, with a weight of {weight:g} on a true yes and as much on a true no. Where the share is not in the result, or not between 0 and 100 %, there is none.</source>
-        <translation>نسبة الخصوصية في MASK: من 100 %، ما لا يمكن تخمينه من الإجابة المرسلة، عند نسبة نعم المقدرة، بوزن {weight:g} لنعم الصحيحة ومثله للا الصحيحة. وحيث لا تكون النسبة في النتيجة، أو لا تقع بين 0 و100 %، فلا توجد.</translation>
+        <translation>نسبة الخصوصية في MASK: من 100&#xa0;%، ما لا يمكن تخمينه من الإجابة المرسلة، عند نسبة نعم المقدرة، بوزن {weight:g} لنعم الصحيحة ومثله للا الصحيحة. وحيث لا تكون النسبة في النتيجة، أو لا تقع بين 0 و100&#xa0;%، فلا توجد.</translation>
     </message>
     <message>
         <source>Methods</source>
@@ -6852,7 +6868,7 @@
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation>يبلغه %</translation>
+        <translation>يبلغه&#xa0;%</translation>
     </message>
     <message>
         <source>Records</source>
@@ -6872,15 +6888,15 @@
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation>المعاد وزنه %</translation>
+        <translation>المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>Reweighted confidence %</source>
-        <translation>الثقة المعاد وزنها %</translation>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
     </message>
     <message>
         <source>Reweighted support %</source>
-        <translation>الدعم المعاد وزنه %</translation>
+        <translation>الدعم المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -6912,15 +6928,15 @@
     </message>
     <message>
         <source>Sharper %</source>
-        <translation>المصقول %</translation>
+        <translation>المصقول&#xa0;%</translation>
     </message>
     <message>
         <source>Sharper confidence %</source>
-        <translation>الثقة المصقولة %</translation>
+        <translation>الثقة المصقولة&#xa0;%</translation>
     </message>
     <message>
         <source>Sharper support %</source>
-        <translation>الدعم المصقول %</translation>
+        <translation>الدعم المصقول&#xa0;%</translation>
     </message>
     <message>
         <source>Star</source>
@@ -6928,7 +6944,7 @@
     </message>
     <message>
         <source>Support %</source>
-        <translation>الدعم %</translation>
+        <translation>الدعم&#xa0;%</translation>
     </message>
     <message>
         <source>Support of the itemsets with its interval, percent; dashed: the minimum</source>
@@ -7023,8 +7039,16 @@
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}.</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
         <translation>من دون سجلات الموقّع الأكثر أثرًا تكون الثقة {one:.1%}؛ ومن دون خمسة موقّعين لا يبقى ما تُقدَّر منه.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>من دون سجلات الموقّع الأكثر أثرًا يكون الدعم {one:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
@@ -7076,7 +7100,7 @@
     </message>
     <message>
         <source>all people %</source>
-        <translation>كل الناس %</translation>
+        <translation>كل الناس&#xa0;%</translation>
     </message>
     <message>
         <source>all shares are farther from one half than those of the others, as if answers had not been randomized</source>
@@ -7088,7 +7112,7 @@
     </message>
     <message>
         <source>all together %</source>
-        <translation>كلها معًا %</translation>
+        <translation>كلها معًا&#xa0;%</translation>
     </message>
     <message>
         <source>all who are not in it</source>
@@ -7120,15 +7144,15 @@
     </message>
     <message>
         <source>asked %</source>
-        <translation>سُئلوا %</translation>
+        <translation>سُئلوا&#xa0;%</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs</source>
-        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً، ولا يوجد حدّ أدنى تكون قائمته بخطأ واحد على الأكثر من 10: هذه السجلات أقل من أن تكفي للأزواج</translation>
+        <translation>عند دعم أدنى قدره {minimum:.3g}&#xa0;%، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً، ولا يوجد حدّ أدنى تكون قائمته بخطأ واحد على الأكثر من 10: هذه السجلات أقل من أن تكفي للأزواج</translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; from a minimum of {sensible:.2g} % on it is at most 1 of 10</source>
-        <translation>عند دعم أدنى قدره {minimum:.3g} %، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g} % يكون الخطأ واحدًا من 10 على الأكثر</translation>
+        <translation>عند دعم أدنى قدره {minimum:.3g}&#xa0;%، يُتوقع أن يكون نحو {wrong:.0f} من كل 10 أزواج مدرجة خطأً؛ وبدءًا من حدّ أدنى قدره {sensible:.2g}&#xa0;% يكون الخطأ واحدًا من 10 على الأكثر</translation>
     </message>
     <message>
         <source>at all levels together</source>
@@ -7183,6 +7207,10 @@
         <translation>مؤكد</translation>
     </message>
     <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
+    </message>
+    <message>
         <source>code</source>
         <translation>الرمز</translation>
     </message>
@@ -7192,15 +7220,15 @@
     </message>
     <message>
         <source>confidence %</source>
-        <translation>الثقة %</translation>
+        <translation>الثقة&#xa0;%</translation>
     </message>
     <message>
         <source>confidence, %; dashed: the minimum</source>
-        <translation>الثقة، %؛ الخط المتقطع: الحد الأدنى</translation>
+        <translation>الثقة،&#xa0;%؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
         <source>corrected %</source>
-        <translation>المصححة %</translation>
+        <translation>المصححة&#xa0;%</translation>
     </message>
     <message>
         <source>cut</source>
@@ -7228,7 +7256,7 @@
     </message>
     <message>
         <source>estimate %</source>
-        <translation>التقدير %</translation>
+        <translation>التقدير&#xa0;%</translation>
     </message>
     <message>
         <source>files</source>
@@ -7248,7 +7276,7 @@
     </message>
     <message>
         <source>first %</source>
-        <translation>الأولى %</translation>
+        <translation>الأولى&#xa0;%</translation>
     </message>
     <message>
         <source>five signers move it by</source>
@@ -7260,7 +7288,7 @@
     </message>
     <message>
         <source>flips at % forged</source>
-        <translation>ينقلب عند % مزوّر</translation>
+        <translation>ينقلب عند&#xa0;% مزوّر</translation>
     </message>
     <message>
         <source>from</source>
@@ -7276,11 +7304,11 @@
     </message>
     <message>
         <source>hidden %</source>
-        <translation>المخفي %</translation>
+        <translation>المخفي&#xa0;%</translation>
     </message>
     <message>
         <source>if {percent:g} %</source>
-        <translation>إذا {percent:g} %</translation>
+        <translation>إذا {percent:g}&#xa0;%</translation>
     </message>
     <message>
         <source>in the order of the list</source>
@@ -7304,7 +7332,7 @@
     </message>
     <message>
         <source>interval %</source>
-        <translation>المجال %</translation>
+        <translation>المجال&#xa0;%</translation>
     </message>
     <message>
         <source>intervals</source>
@@ -7336,7 +7364,7 @@
     </message>
     <message>
         <source>its interval %</source>
-        <translation>مجاله %</translation>
+        <translation>مجاله&#xa0;%</translation>
     </message>
     <message>
         <source>keep-one</source>
@@ -7360,7 +7388,7 @@
     </message>
     <message>
         <source>known %</source>
-        <translation>المعروفة %</translation>
+        <translation>المعروفة&#xa0;%</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -7412,7 +7440,7 @@
     </message>
     <message>
         <source>level {number:,} %</source>
-        <translation>المستوى {number:,} %</translation>
+        <translation>المستوى {number:,}&#xa0;%</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
@@ -7444,11 +7472,11 @@
     </message>
     <message>
         <source>no answer %</source>
-        <translation>بلا جواب %</translation>
+        <translation>بلا جواب&#xa0;%</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
-        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
+        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g}&#xa0;%، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
@@ -7480,7 +7508,7 @@
     </message>
     <message>
         <source>not said %</source>
-        <translation>لم يُقل %</translation>
+        <translation>لم يُقل&#xa0;%</translation>
     </message>
     <message>
         <source>note</source>
@@ -7552,11 +7580,11 @@
     </message>
     <message>
         <source>possible %</source>
-        <translation>الممكن %</translation>
+        <translation>الممكن&#xa0;%</translation>
     </message>
     <message>
         <source>privacy %</source>
-        <translation>الخصوصية %</translation>
+        <translation>الخصوصية&#xa0;%</translation>
     </message>
     <message>
         <source>question</source>
@@ -7580,11 +7608,11 @@
     </message>
     <message>
         <source>randomized: true option kept {keep:.4g} %</source>
-        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g} %</translation>
+        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
-        <translation>مُعشّاة: نعم تبقى {yes:.4g} %، لا تبقى {no:.4g} %</translation>
+        <translation>مُعشّاة: نعم تبقى {yes:.4g}&#xa0;%، لا تبقى {no:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>ratio</source>
@@ -7592,7 +7620,7 @@
     </message>
     <message>
         <source>reaches it with %</source>
-        <translation>يبلغه باحتمال %</translation>
+        <translation>يبلغه باحتمال&#xa0;%</translation>
     </message>
     <message>
         <source>records</source>
@@ -7620,11 +7648,11 @@
     </message>
     <message>
         <source>reweighted %</source>
-        <translation>المعاد وزنه %</translation>
+        <translation>المعاد وزنه&#xa0;%</translation>
     </message>
     <message>
         <source>reweighted confidence %</source>
-        <translation>الثقة المعاد وزنها %</translation>
+        <translation>الثقة المعاد وزنها&#xa0;%</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -7660,7 +7688,7 @@
     </message>
     <message>
         <source>second %</source>
-        <translation>الثانية %</translation>
+        <translation>الثانية&#xa0;%</translation>
     </message>
     <message>
         <source>sensitivity</source>
@@ -7676,19 +7704,19 @@
     </message>
     <message>
         <source>share %</source>
-        <translation>النسبة %</translation>
+        <translation>النسبة&#xa0;%</translation>
     </message>
     <message>
         <source>share of yes %</source>
-        <translation>نسبة نعم %</translation>
+        <translation>نسبة نعم&#xa0;%</translation>
     </message>
     <message>
         <source>sharper %</source>
-        <translation>المحسّن %</translation>
+        <translation>المحسّن&#xa0;%</translation>
     </message>
     <message>
         <source>sharper confidence %</source>
-        <translation>الثقة المحسّنة %</translation>
+        <translation>الثقة المحسّنة&#xa0;%</translation>
     </message>
     <message>
         <source>sheet {sheet}</source>
@@ -7720,11 +7748,11 @@
     </message>
     <message>
         <source>support %</source>
-        <translation>الدعم %</translation>
+        <translation>الدعم&#xa0;%</translation>
     </message>
     <message>
         <source>support, %; dashed: the minimum</source>
-        <translation>الدعم، %؛ الخط المتقطع: الحد الأدنى</translation>
+        <translation>الدعم،&#xa0;%؛ الخط المتقطع: الحد الأدنى</translation>
     </message>
     <message>
         <source>surely</source>
@@ -8140,7 +8168,7 @@
     </message>
     <message>
         <source>without regard %</source>
-        <translation>دون اعتبار %</translation>
+        <translation>دون اعتبار&#xa0;%</translation>
     </message>
     <message>
         <source>without {items}</source>
@@ -8300,11 +8328,11 @@
     </message>
     <message>
         <source>{level}, hidden %</source>
-        <translation>{level}، المخفي %</translation>
+        <translation>{level}، المخفي&#xa0;%</translation>
     </message>
     <message>
         <source>{level}, privacy %</source>
-        <translation>{level}، الخصوصية %</translation>
+        <translation>{level}، الخصوصية&#xa0;%</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
@@ -8728,11 +8756,11 @@
     </message>
     <message>
         <source>{percent} % forged could move it by</source>
-        <translation>قد تزيحه {percent} % من السجلات المزوَّرة بمقدار</translation>
+        <translation>قد تزيحه {percent}&#xa0;% من السجلات المزوَّرة بمقدار</translation>
     </message>
     <message>
         <source>{question}: {answered:,} of {records:,} records answered. All together: intervals of the options that hold at once (Bonferroni). Possible: the nearest shares that are not negative and add up to 100 %.</source>
-        <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100 %.</translation>
+        <translation>{question}: أجابت سجلات عددها {answered:,} من {records:,}. كلها معًا: مجالات للخيارات تصح في آن واحد (بونفيروني). الممكن: أقرب النسب التي ليست سالبة ومجموعها 100&#xa0;%.</translation>
     </message>
     <message>
         <source>{reasons}</source>
@@ -8776,7 +8804,7 @@
     </message>
     <message>
         <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation>△&#xa0;أكثر، مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
+        <translation>△&#xa0;أكثر، مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>▼ fewer</source>
@@ -8784,7 +8812,7 @@
     </message>
     <message>
         <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation>▽&#xa0;أقل، مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
+        <translation>▽&#xa0;أقل، مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>○&#xa0;below</source>
@@ -8796,7 +8824,7 @@
     </message>
     <message>
         <source>◐&#xa0;certain if fewer than {percent:.2f} % forged</source>
-        <translation>◐&#xa0;مؤكد إن كان المزوّر أقل من {percent:.2f} %</translation>
+        <translation>◐&#xa0;مؤكد إن كان المزوّر أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>◐&#xa0;uncertain</source>

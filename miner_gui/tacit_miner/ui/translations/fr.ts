@@ -417,7 +417,7 @@
     </message>
     <message>
         <source>One line for people, such as: the laptop was stolen.</source>
-        <translation>Une ligne pour les personnes, par exemple : l’ordinateur portable a été volé.</translation>
+        <translation>Une ligne pour les personnes, par exemple&#xa0;: l’ordinateur portable a été volé.</translation>
     </message>
     <message>
         <source>Revoked key</source>
@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>Its public key, if the key file is that of the successor; else empty.</source>
-        <translation>Sa clé publique, si le fichier de clé est celui du successeur ; sinon vide.</translation>
+        <translation>Sa clé publique, si le fichier de clé est celui du successeur&#xa0;; sinon vide.</translation>
     </message>
     <message>
         <source>The file that you hand out.</source>
@@ -1256,8 +1256,16 @@
         <translation>{title}&#xa0;: lignes sélectionnées {first} à {last} sur {all}.</translation>
     </message>
     <message>
+        <source>{title}: selected row {first} of {all}.</source>
+        <translation>{title}&#xa0;: ligne sélectionnée {first} sur {all}.</translation>
+    </message>
+    <message>
         <source>{title}: rows {first} to {last} of {all}, in the order of the table.</source>
         <translation>{title}&#xa0;: lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
+        <source>{title}: row {first} of {all}, in the order of the table.</source>
+        <translation>{title}&#xa0;: ligne {first} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1568,8 +1576,8 @@
         <translation>comme l’enquête l’attend</translation>
     </message>
     <message>
-        <source>as the shown run estimates</source>
-        <translation>comme la recherche montrée l’estime</translation>
+        <source>as it was estimated</source>
+        <translation>telle qu’elle a été estimée</translation>
     </message>
     <message>
         <source>Privacy by item and level</source>
@@ -1989,11 +1997,11 @@
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni); △ ▽ where fewer forged records than the settings allow would change that</source>
-        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni) ; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
+        <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni)&#xa0;; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
     </message>
     <message>
         <source>One signer, difference %</source>
-        <translation>Un signataire, différence %</translation>
+        <translation>Un signataire, différence&#xa0;%</translation>
     </message>
     <message>
         <source>What the difference loses without the one signer who matters most, in points of percent.</source>
@@ -2001,7 +2009,7 @@
     </message>
     <message>
         <source>Five signers, difference %</source>
-        <translation>Cinq signataires, différence %</translation>
+        <translation>Cinq signataires, différence&#xa0;%</translation>
     </message>
     <message>
         <source>The same without the five signers who were found to matter most together.</source>
@@ -2009,11 +2017,11 @@
     </message>
     <message>
         <source>Certain below % forged</source>
-        <translation>Certain sous % de faux</translation>
+        <translation>Certain sous&#xa0;% de faux</translation>
     </message>
     <message>
         <source>Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open.</source>
-        <translation>Moins de faux enregistrements que cette part de tous ne changent pas quel groupe en a sûrement plus ; vide là où le hasard laisse cela ouvert.</translation>
+        <translation>Moins de faux enregistrements que cette part de tous ne changent pas quel groupe en a sûrement plus&#xa0;; vide là où le hasard laisse cela ouvert.</translation>
     </message>
     <message>
         <source>△ more, certain if fewer than {share} forged</source>
@@ -2300,6 +2308,10 @@
         <translation>Lignes {first} à {last} sur {all}, dans l’ordre du tableau.</translation>
     </message>
     <message>
+        <source>Row {first} of {all}, in the order of the table.</source>
+        <translation>Ligne {first} sur {all}, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
         <source>{question}
 {share}; interval {ends}; answers: {answered}</source>
         <translation>{question}
@@ -2410,6 +2422,10 @@
     <message>
         <source>Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
         <translation>Règles {first} à {last} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.</source>
+        <translation>Règle {first} sur {all}, dans l’ordre du tableau. Au milieu&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>If</source>
@@ -3996,18 +4012,6 @@
         <translation>refusé</translation>
     </message>
     <message>
-        <source>● certain</source>
-        <translation>● certain</translation>
-    </message>
-    <message>
-        <source>◐ uncertain</source>
-        <translation>◐ incertain</translation>
-    </message>
-    <message>
-        <source>○ below</source>
-        <translation>○ en dessous</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Accueil</translation>
     </message>
@@ -5116,8 +5120,8 @@
         <translation>Niveaux</translation>
     </message>
     <message>
-        <source>Of those who answered, how many chose each privacy level</source>
-        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de confidentialité</translation>
+        <source>Of those who answered, how many chose each privacy level; level 1 is the most open one</source>
+        <translation>Parmi ceux qui ont répondu, combien ont choisi chaque niveau de protection&#xa0;; le niveau 1 est le plus ouvert</translation>
     </message>
     <message>
         <source>Forged move it by %</source>
@@ -5137,11 +5141,15 @@
     </message>
     <message>
         <source>All its records are of one signer; nothing is left without that signer.</source>
-        <translation>Tous ses enregistrements sont d’un seul signataire ; sans lui, il ne reste rien.</translation>
+        <translation>Tous ses enregistrements sont d’un seul signataire&#xa0;; sans lui, il ne reste rien.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from.</source>
-        <translation>Sans le signataire qui compte le plus, elle perd {one} ; sans cinq, il ne reste rien pour l’estimer.</translation>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most it loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, elle perd {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most it loses {one}, without the five who matter most {five}.</source>
@@ -5149,7 +5157,11 @@
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from.</source>
-        <translation>Sans le signataire qui compte le plus, la différence perd {one} ; sans cinq, il ne reste rien pour l’estimer.</translation>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}&#xa0;; sans cinq, il ne reste rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the one signer who matters most the difference loses {one}.</source>
+        <translation>Sans le signataire qui compte le plus, la différence perd {one}.</translation>
     </message>
     <message>
         <source>Without the one signer who matters most the difference loses {one}, without the five who matter most {five}.</source>
@@ -5278,6 +5290,10 @@
     <message>
         <source>Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval.</source>
         <translation>Les colonnes sont les lignes {first} à {last} sur {all}, dans l’ordre du tableau. Au-dessus de chacune&#xa0;: {title}, avec son intervalle.</translation>
+    </message>
+    <message>
+        <source>The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval.</source>
+        <translation>La colonne est la ligne {first} sur {all}, dans l’ordre du tableau. Au-dessus&#xa0;: {title}, avec son intervalle.</translation>
     </message>
     <message>
         <source>The selected row in words</source>
@@ -5717,7 +5733,7 @@
     </message>
     <message>
         <source>“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.</source>
-        <translation>« Jetons et clés », plus haut, tire des jetons et remplit ce champ : seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
+        <translation>«&#xa0;Jetons et clés&#xa0;», plus haut, tire des jetons et remplit ce champ&#xa0;: seuls comptent les fichiers des personnes qui ont une des cartes imprimées.</translation>
     </message>
     <message>
         <source>Key that files are encrypted to</source>
@@ -5765,7 +5781,7 @@
     </message>
     <message>
         <source>Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to their answers.</source>
-        <translation>Chaque carte imprimée permet à une clé de participer ; une étude n’a donc pas à compter tous ceux qui trouvent l’enquête. Imprimez la feuille, découpez et mélangez les cartes, laissez chacun en tirer une, et détruisez la feuille : noter qui a reçu quelle carte relie les personnes à leurs réponses.</translation>
+        <translation>Chaque carte imprimée permet à une clé de participer&#xa0;; une étude n’a donc pas à compter tous ceux qui trouvent l’enquête. Imprimez la feuille, découpez et mélangez les cartes, laissez chacun en tirer une, et détruisez la feuille&#xa0;: noter qui a reçu quelle carte relie les personnes à leurs réponses.</translation>
     </message>
     <message>
         <source>How many</source>
@@ -5829,7 +5845,7 @@
     </message>
     <message>
         <source>Written: {path}. Print it, shuffle the cards, and destroy the file.</source>
-        <translation>Écrit : {path}. Imprimez-le, mélangez les cartes et détruisez le fichier.</translation>
+        <translation>Écrit&#xa0;: {path}. Imprimez-le, mélangez les cartes et détruisez le fichier.</translation>
     </message>
     <message>
         <source>Reading the list of tokens</source>
@@ -5869,11 +5885,11 @@
     </message>
     <message>
         <source>The survey asks for no tokens: every key that the list of signers allows may take part.</source>
-        <translation>L’enquête ne demande pas de jetons : toute clé que la liste des signataires admet peut participer.</translation>
+        <translation>L’enquête ne demande pas de jetons&#xa0;: toute clé que la liste des signataires admet peut participer.</translation>
     </message>
     <message>
         <source>Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}.</source>
-        <translation>Jetons sur la liste : {listed} ; dont montrés : {shown} ; montrés, mais pas sur la liste : {strange}.</translation>
+        <translation>Jetons sur la liste&#xa0;: {listed}&#xa0;; dont montrés&#xa0;: {shown}&#xa0;; montrés, mais pas sur la liste&#xa0;: {strange}.</translation>
     </message>
     <message>
         <source>The list that the survey was signed with is not here yet, so no record counts. Take it.</source>
@@ -5881,11 +5897,11 @@
     </message>
     <message>
         <source>Tokens that several keys showed: {count}. To which key a token was given is not known, so none counts by it. Exclude those keys that are not meant.</source>
-        <translation>Jetons que plusieurs clés ont montrés : {count}. On ne sait pas à quelle clé un jeton a été donné, donc aucune ne compte par lui. Excluez les clés qui ne sont pas celles voulues.</translation>
+        <translation>Jetons que plusieurs clés ont montrés&#xa0;: {count}. On ne sait pas à quelle clé un jeton a été donné, donc aucune ne compte par lui. Excluez les clés qui ne sont pas celles voulues.</translation>
     </message>
     <message>
         <source>{token}: {keys}</source>
-        <translation>{token} : {keys}</translation>
+        <translation>{token}&#xa0;: {keys}</translation>
     </message>
     <message>
         <source>No statement says that the survey&apos;s key is revoked.</source>
@@ -5897,7 +5913,7 @@
     </message>
     <message>
         <source>{name}: {text}</source>
-        <translation>{name} : {text}</translation>
+        <translation>{name}&#xa0;: {text}</translation>
     </message>
     <message>
         <source>the key itself</source>
@@ -5913,7 +5929,7 @@
     </message>
     <message>
         <source>Records of a survey that was out before stay as they are; no new survey of this key is to be trusted.</source>
-        <translation>Les enregistrements d’une enquête déjà publiée restent comme ils sont ; il ne faut se fier à aucune nouvelle enquête de cette clé.</translation>
+        <translation>Les enregistrements d’une enquête déjà publiée restent comme ils sont&#xa0;; il ne faut se fier à aucune nouvelle enquête de cette clé.</translation>
     </message>
     <message>
         <source>Reading tokens and statements</source>
@@ -6588,7 +6604,7 @@
     </message>
     <message>
         <source>{column} by {row}: forged records and signers</source>
-        <translation>{column} selon {row} : faux enregistrements et signataires</translation>
+        <translation>{column} selon {row}&#xa0;: faux enregistrements et signataires</translation>
     </message>
     <message>
         <source>{column} by {row}: {answered:,} of {records:,} records answered both; each group against {against}; ▲ ▼ where all comparisons together leave no doubt, △ ▽ where fewer forged records than the settings allow would change that; {independence}.</source>
@@ -6672,7 +6688,7 @@
     </message>
     <message>
         <source>All records of this row are of one signer; nothing would be left without that signer.</source>
-        <translation>Tous les enregistrements de cette ligne sont d’un seul signataire ; sans lui, il ne resterait rien.</translation>
+        <translation>Tous les enregistrements de cette ligne sont d’un seul signataire&#xa0;; sans lui, il ne resterait rien.</translation>
     </message>
     <message>
         <source>Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both arms alike. Neither says anything of one person.</source>
@@ -6696,7 +6712,7 @@
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
-        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+        <translation>D’après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
         <source>By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the question, where {how}.</source>
@@ -6732,7 +6748,7 @@
     </message>
     <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
-        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n’ont pas été données.</translation>
     </message>
     <message>
         <source>Estimated prevalence of every answer, percent of those who answered</source>
@@ -6828,7 +6844,7 @@
     </message>
     <message>
         <source>Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed counts for none of them.</source>
-        <translation>Seuls comptent les enregistrements des clés qui ont montré un jeton à usage unique de la liste avec laquelle l’enquête a été signée ; un jeton que plusieurs clés ont montré ne compte pour aucune d’elles.</translation>
+        <translation>Seuls comptent les enregistrements des clés qui ont montré un jeton à usage unique de la liste avec laquelle l’enquête a été signée&#xa0;; un jeton que plusieurs clés ont montré ne compte pour aucune d’elles.</translation>
     </message>
     <message>
         <source>Page {page:,} of {pages:,}</source>
@@ -6864,7 +6880,7 @@
     </message>
     <message>
         <source>Records that lack an answer to one of these questions do not count here: {people:,} of {records:,}.</source>
-        <translation>Les enregistrements auxquels manque une réponse à l’une de ces questions ne comptent pas ici : {people:,} sur {records:,}.</translation>
+        <translation>Les enregistrements auxquels manque une réponse à l’une de ces questions ne comptent pas ici&#xa0;: {people:,} sur {records:,}.</translation>
     </message>
     <message>
         <source>References</source>
@@ -6984,7 +7000,7 @@
     </message>
     <message>
         <source>The survey says how many records of one key count: at most {quota:,}.</source>
-        <translation>L’enquête dit combien d’enregistrements d’une clé comptent : au plus {quota:,}.</translation>
+        <translation>L’enquête dit combien d’enregistrements d’une clé comptent&#xa0;: au plus {quota:,}.</translation>
     </message>
     <message>
         <source>The two arms, percent of yes</source>
@@ -7023,12 +7039,20 @@
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
     </message>
     <message>
+        <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}.</translation>
+    </message>
+    <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
-        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%} ; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+        <translation>Sans les enregistrements du signataire qui compte le plus, la confiance serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+    </message>
+    <message>
+        <source>Without the records of the one signer that matters most the support would be {one:.1%}.</source>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the support would be {one:.1%}; without five signers nothing would be left to estimate it from.</source>
-        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%} ; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
+        <translation>Sans les enregistrements du signataire qui compte le plus, le support serait de {one:.1%}&#xa0;; sans cinq signataires, il ne resterait rien pour l’estimer.</translation>
     </message>
     <message>
         <source>a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV</source>
@@ -7036,7 +7060,7 @@
     </message>
     <message>
         <source>a board needs its key and its name, with white space between them, such as &quot;KEY Ethics board of the university&quot;</source>
-        <translation>un comité a besoin de sa clé et de son nom, séparés par une espace, par exemple « CLÉ Comité d’éthique de l’université »</translation>
+        <translation>un comité a besoin de sa clé et de son nom, séparés par une espace, par exemple «&#xa0;CLÉ Comité d’éthique de l’université&#xa0;»</translation>
     </message>
     <message>
         <source>a device that was handed from person to person, as in fieldwork with interviewers (devices: {devices:,})</source>
@@ -7181,6 +7205,10 @@
     <message>
         <source>certain</source>
         <translation>certain</translation>
+    </message>
+    <message>
+        <source>certain if fewer than {percent:.2f} % forged</source>
+        <translation>certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>code</source>
@@ -7996,7 +8024,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+        <translation>il n’y a pas d’élément {item!r}&#xa0;; les premiers sont {first}</translation>
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
@@ -8260,7 +8288,7 @@
     </message>
     <message>
         <source>{count:,} tokens are more than {limit:,}; make several sheets</source>
-        <translation>{count:,} jetons, c’est plus que {limit:,} ; faites plusieurs feuilles</translation>
+        <translation>{count:,} jetons, c’est plus que {limit:,}&#xa0;; faites plusieurs feuilles</translation>
     </message>
     <message>
         <source>{field} of level {number}</source>
@@ -8400,7 +8428,7 @@
     </message>
     <message>
         <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
@@ -8472,7 +8500,7 @@
     </message>
     <message>
         <source>{path}: has no column; each item is a column</source>
-        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
+        <translation>{path}&#xa0;: n’a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -8508,7 +8536,7 @@
     </message>
     <message>
         <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
@@ -8624,7 +8652,7 @@
     </message>
     <message>
         <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
-        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV</source>
@@ -8776,7 +8804,7 @@
     </message>
     <message>
         <source>△&#xa0;more, certain if fewer than {percent:.2f} % forged</source>
-        <translation>△&#xa0;plus, certain si moins de {percent:.2f} % sont faux</translation>
+        <translation>△&#xa0;plus, certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>▼ fewer</source>
@@ -8784,7 +8812,7 @@
     </message>
     <message>
         <source>▽&#xa0;fewer, certain if fewer than {percent:.2f} % forged</source>
-        <translation>▽&#xa0;moins, certain si moins de {percent:.2f} % sont faux</translation>
+        <translation>▽&#xa0;moins, certain si moins de {percent:.2f}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>○&#xa0;below</source>

@@ -10,14 +10,21 @@ class FlowLayout(QLayout):
     """Widgets in lines, as words are."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 4) -> None:
+        self._heights: dict[int, int] = {}  # first: Qt invalidates what it makes
         super().__init__(parent)
         self.setContentsMargins(QMargins())
         self.setSpacing(spacing)
         self._items: list[QLayoutItem] = []
 
+    def invalidate(self) -> None:
+        """Something inside has another size, or is hidden or shown."""
+        self._heights.clear()
+        super().invalidate()
+
     def addItem(self, item: QLayoutItem) -> None:
         """Qt's way in."""
         self._items.append(item)
+        self._heights.clear()
 
     def insert(self, place: int, widget: QWidget) -> None:
         """A widget before the one that is in this place now."""
@@ -35,6 +42,7 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Remove one."""
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -46,8 +54,11 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Height of all lines at this width."""
-        return self._arrange(QRect(0, 0, width, 0), move=False)
+        """Height of all lines at this width; asked some hundred times while one page is laid out."""
+        known = self._heights.get(width)
+        if known is None:
+            known = self._heights[width] = self._arrange(QRect(0, 0, width, 0), move=False)
+        return known
 
     def setGeometry(self, rect: QRect) -> None:
         """Put everything in place."""

@@ -11,10 +11,20 @@ class Scrolled(QScrollArea):
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
+        self._wanted = 0
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
+
+    def want(self, lines: int) -> None:
+        """Of the room of a page that is scrolled itself, so many lines; by itself it wants what Qt gives to any."""
+        self._wanted = lines
+
+    def sizeHint(self) -> QSize:
+        """What it wants."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self._wanted * self.fontMetrics().height()) if self._wanted else hint
 
     def minimumSizeHint(self) -> QSize:
         """A few lines."""

@@ -7,14 +7,15 @@ window is up before they are.
 from __future__ import annotations
 
 import importlib
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from tacit.lazy_kernel import begin
 from tacit.mining.control import Control
+from tacit.unfinished import Folder, temporary
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job
 from tacit_miner.ui.worker.table_choice import TableChoice
@@ -102,7 +103,7 @@ class Session(QObject):
         self._workbench: Workbench | None = None
         self.in_report: tuple[TableChoice, ...] = () if before is None else before.in_report
         self.of_project: Path | None = None if before is None else before.of_project
-        self._folders: list[tempfile.TemporaryDirectory[str]] = []
+        self._folders: list[Folder] = []
         if before is not None:
             self._workbench, self._folders = before.give_up()
         self.is_over = False
@@ -131,8 +132,8 @@ class Session(QObject):
         return self._workbench
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
-        """Import what the next step needs before it is asked for: the workbench, and these modules."""
-        self._desk.submit(lambda _: [self._bench(), *map(importlib.import_module, modules)])
+        """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
+        self._desk.submit(lambda _: [self._bench(), begin(modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -160,9 +161,9 @@ class Session(QObject):
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
-        folder = tempfile.TemporaryDirectory(prefix="tacit-demo-", ignore_cleanup_errors=True)
+        folder = temporary("tacit-demo")
         self._folders.append(folder)
-        path = Path(folder.name)
+        path = folder.path
         self._work(
             tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened
         )
@@ -336,7 +337,7 @@ class Session(QObject):
         self._reads.close()
         self._desk.close()
 
-    def give_up(self) -> tuple[Workbench | None, list[tempfile.TemporaryDirectory[str]]]:
+    def give_up(self) -> tuple[Workbench | None, list[Folder]]:
         """End, and leave the project and the folders that go with it to another session."""
         self.stop()
         return self._workbench, self._folders
@@ -348,7 +349,7 @@ class Session(QObject):
         self.close_project()
         self.stop()
         for folder in self._folders:
-            folder.cleanup()
+            folder.close()
 
     def _ask(
         self,

@@ -17,11 +17,11 @@ from tacit_miner.project.token_rows import add_list
 from tacit_miner.trust_files import read_statement, read_tokens
 from tacit_miner.ui.form.settings_form import SettingsForm
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
-from tacit_miner.ui.pages.trust_dialog import Trust, TrustDialog
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.undo import Editor
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.workbench import Without
+from tacit_miner.ui.workflow.trust_dialog import Trust, TrustDialog
 
 
 class SignerDeeds(QObject):

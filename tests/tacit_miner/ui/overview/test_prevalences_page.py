@@ -1,5 +1,7 @@
 """The page of prevalences: every question whatever the minimum, in words, after an import, as table and plot."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from support import made_up
@@ -126,8 +128,35 @@ def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(o
     assert row.reach.forged == 0.01
     reach, one, five = (columns()[column].text(row) for column in pushed)
     hint = columns()[3].hint(row)
-    assert all(text in hint for text in (reach, one, five))
+    assert all(text in hint for text in (reach, one))
+    assert "five who matter most" not in hint, "of six signers five are nearly all"
+    assert f"the five who matter most {five}" in columns()[3].hint(
+        replace(row, loss=replace(row.loss, signers=10))
+    )
     assert "1.00" in hint
+
+
+def test_levels_are_told_by_number_and_only_those_that_were_chosen(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    row = opened.workspace.prevalences.model.rows[0]
+    (levels,) = [column for column in columns() if column.title == "Levels"]
+    assert levels.text(replace(row, mix=(0.0, 0.25, 0.75))) == "2: 25 % · 3: 75 %"
+    assert levels.text(replace(row, mix=(1.0,))) == "100 %"
+
+
+def test_the_page_of_privacy_has_a_share_for_what_no_run_lists(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    workspace = opened.workspace
+    workspace.form.minimum_support.setValue(30.0)
+    workspace.mine()
+    idle(opened)
+    opened.workflow.show_step("privacy")
+    shares = {row.code: row.share for row in workspace.prevalences.model.rows}
+    for row in workspace.privacy.model.rows:
+        assert row.estimated == pytest.approx(shares[row.item.code])
+    assert len(workspace.run.result.by_length[0]) < len(shares)
 
 
 def test_where_signers_are_not_known_their_columns_stay_hidden(opened, demo, idle, monkeypatch):

@@ -14,9 +14,10 @@ from tacit.privacy import record_epsilon
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
-from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for, shown_item
-from tacit_miner.ui.results.pushed_words import Loss
+from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for
+from tacit_miner.ui.texts.answer_words import shown_item
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.widgets.pushed_words import Loss
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 
@@ -56,6 +57,23 @@ def test_the_first_question_is_shown_when_somebody_looks(study, page):
     assert not page.reference.isEnabled()
     assert [line.answer for line in page.model.rows] == ["smokes", "¬smokes"]
     assert "3,000 of 3,000" in page.sentence.text()
+
+
+def test_questions_and_answers_are_in_words_and_codes_are_shown_on_demand(study, page, idle):
+    choose(page, study, idle, "smokes", "female")
+
+    def seen():
+        texts = [bare(page.model.index(row, column).data()) for row in range(2) for column in range(2)]
+        return bare(page.outcome.currentText()), texts
+
+    assert seen() == ("Question number 0?", ["yes", "yes", "no", "yes"])
+    study.actions_.by_name["codes"].trigger()
+    idle(study)
+    assert seen() == ("smokes", ["female", "smokes", "not female", "smokes"])
+    study.actions_.by_name["codes"].trigger()
+    idle(study)
+    choose(page, study, idle, "smokes", "age")
+    assert bare(page.model.index(0, 0).data()) == "Option 0"
 
 
 def test_a_cross_table_shows_groups_directions_and_the_test(study, page, idle):
@@ -221,7 +239,7 @@ def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
         next(column for column in page.model.columns if column.title == title)
         for title in ("Share (interval)", "Difference")
     )
-    line = replace(page.model.rows[0], loss=Loss(0.012, math.nan, 4), difference=Loss(0.01, -0.031, 9))
+    line = replace(page.model.rows[0], loss=Loss(0.012, math.nan, 4), difference=Loss(0.01, -0.031, 12))
     assert share.hint(line).startswith("If 1.00 % of all records were forged, they could move it by ")
     assert "loses 1.20; without five nothing is left to estimate it from." in share.hint(line)
     assert "the difference loses 1.00, without the five who matter most -3.10." in bare(difference.hint(line))

@@ -29,7 +29,7 @@ def shown(qtbot, project):
         plot.show()
         questions = tuple(question_words(project.study, []))
         texts = {answer: text for question in questions for answer, text in question.answers}
-        table = tabulate(project, TableRequest(row, column)).table
+        table = tabulate(project, TableRequest(row, column, forged=0.0)).table
         plot.show_table(table, questions, texts)
         return plot, table
 

@@ -72,6 +72,12 @@ def test_a_capped_plot_says_so(plot_of, rules):
     assert f"The first 1,000 of {len(rules):,} rules shown" in plot_of(ScatterPlot).caption.text()
 
 
+def test_one_row_is_not_called_rows(plot_of, rules):
+    plot = plot_of(IntervalPlot)
+    plot.most.setValue(1)
+    assert f"row 1 of {len(rules):,}, in the order" in plot.caption.text()
+
+
 def test_the_selected_rows_alone(plot_of, rules):
     plot = plot_of(IntervalPlot, chosen=[3, 5])
     plot.only.setChecked(True)

@@ -221,3 +221,12 @@ def test_refusals_of_projects_and_files_are_said_in_the_persons_language(foreign
         with pytest.raises(TacitError) as refused:
             act()
         assert said(refused.value.message) != str(refused.value)
+
+
+@pytest.fixture
+def arabic(qapp):
+    yield from speaking(qapp, "ar")
+
+
+def test_quotation_marks_run_with_the_sentence_and_the_name_keeps_its_question_mark(arabic):
+    assert shown("Do you smoke?", "", "r") == "”\u2068Do you smoke?\u2069“"

@@ -54,6 +54,10 @@ class SignedDialog(QDialog):
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
             add_row(form, name, shown)
+            label = form.labelForField(shown)
+            bold = label.font()
+            bold.setBold(True)
+            label.setFont(bold)
         buttons = QDialogButtonBox()
         self.make = buttons.addButton(
             tr("Make a project for its answers…"), QDialogButtonBox.ButtonRole.ActionRole

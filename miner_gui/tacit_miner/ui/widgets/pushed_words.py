@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from tacit_miner.ui.results.headings import heading
+from tacit_miner.runs.explanation import MANY_SIGNERS
 from tacit_miner.ui.texts.language import decimal, left_to_right, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
 
@@ -106,6 +106,8 @@ def loss_line(loss: Loss) -> str:
             "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
         )
         return words.format(one=points(loss.one))
+    if 0 < loss.signers < MANY_SIGNERS:
+        return tr("Without the one signer who matters most it loses {one}.").format(one=points(loss.one))
     words = tr(
         "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
     )
@@ -120,6 +122,9 @@ def difference_line(loss: Loss) -> str:
         words = tr(
             "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
         )
+        return words.format(one=points(loss.one))
+    if 0 < loss.signers < MANY_SIGNERS:
+        words = tr("Without the one signer who matters most the difference loses {one}.")
         return words.format(one=points(loss.one))
     words = tr(
         "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
@@ -143,11 +148,13 @@ def reach_column(reach: Callable[[Row], Reach], hint: Callable[[Row], str]) -> R
     )
 
 
-def loss_columns(loss: Callable[[Row], Loss]) -> list[RowsColumn[Row]]:
-    """What single signers do to each share."""
+def loss_columns(
+    loss: Callable[[Row], Loss], one: tuple[str, str], five: tuple[str, str]
+) -> list[RowsColumn[Row]]:
+    """What single signers do to each share, under the headings of results: titles and what they mean."""
     return [
-        signers_column(*heading("largest_signer_shift"), lambda row: loss(row).one),
-        signers_column(*heading("worst_signers_shift"), lambda row: loss(row).five),
+        signers_column(*one, lambda row: loss(row).one),
+        signers_column(*five, lambda row: loss(row).five),
     ]
 
 

@@ -13,7 +13,7 @@ from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Terms
 from tacit_miner.project import Study
-from tacit_miner.ui.pages.trust_dialog import TrustDialog
+from tacit_miner.ui.workflow.trust_dialog import TrustDialog
 
 DRAWN = [tokens.draw() for _ in range(3)]
 LISTED = tuple(sorted(map(tokens.public_of, DRAWN)))
