@@ -90,7 +90,7 @@ def test_a_file_without_permission_is_refused(tmp_path):
     ("error", "complaint"),
     [
         (PermissionError(13, "Permission denied"), "no permission to read it"),
-        (OSError(5, "Input/output error"), "cannot be read (Input/output error)"),
+        (OSError(5, "Input/output error"), "cannot be read (the disk or stick reports an error"),
     ],
 )
 def test_what_the_system_refuses_is_refused(tmp_path, monkeypatch, error, complaint):
