@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tacit.lazy_kernel import begin
 from tacit.mining.control import Control
 from tacit.unfinished import Folder, temporary
 from tacit_miner.ui.texts.language import tr
@@ -133,7 +132,7 @@ class Session(QObject):
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-        self._desk.submit(lambda _: [self._bench(), begin(modules)])
+        self._desk.submit(lambda _: [self._bench(), _begin(modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -396,3 +395,7 @@ class Session(QObject):
 
 def _bench_module() -> Any:  # noqa: ANN401 - a module
     return importlib.import_module("tacit_miner.ui.worker.workbench")
+
+
+def _begin(modules: Sequence[str]) -> None:
+    importlib.import_module("tacit.lazy_kernel").begin(modules)  # which brings in NumPy
