@@ -10,7 +10,7 @@ import os
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
 from tacit.errors import RandomizeError
 from tacit.messages import Template
@@ -114,8 +114,8 @@ def number_below(parts: int, digits: Iterator[int]) -> int:
     size = _NUMBERS_PER_PART // parts
     while True:
         number = 0
-        for _ in range(_DIGITS_PER_PART):
-            number = PER_MILLE * number + next(digits)
+        for digit in islice(digits, _DIGITS_PER_PART):
+            number = PER_MILLE * number + digit
         if number < parts * size:
             return number // size
 

@@ -10,9 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shutil
 import stat
-import tempfile
 import weakref
 from pathlib import Path
 
@@ -107,11 +105,13 @@ def temporary(name: str) -> Folder:
     Raises:
         OSError: it cannot be made.
     """
+    import tempfile  # noqa: PLC0415 it brings in a generator of random numbers, which the agent does without
+
     return Folder(Path(tempfile.gettempdir()) / name)
 
 
 def _remove_folder(path: Path, descriptor: int | None) -> None:
-    shutil.rmtree(path, ignore_errors=True)
+    _remove_tree(path)
     if descriptor is not None:
         os.close(descriptor)
 
@@ -169,8 +169,14 @@ def _remove(path: Path) -> None:
             if not lock(descriptor) or found.st_uid != os.geteuid():
                 return
             if stat.S_ISDIR(found.st_mode):
-                shutil.rmtree(path, ignore_errors=True)
+                _remove_tree(path)
             else:
                 path.unlink()
         finally:
             os.close(descriptor)
+
+
+def _remove_tree(path: Path) -> None:
+    import shutil  # noqa: PLC0415 most starts do without it
+
+    shutil.rmtree(path, ignore_errors=True)

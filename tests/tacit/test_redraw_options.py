@@ -84,9 +84,8 @@ def test_what_was_sent_at_a_level_is_sent_again_there(k):
     same = redraw(channel(800, k), channel(800, k))
     assert same.change is Change.SAME
     for sent in range(k):
-        assert all(
-            odds_of(same.after(sent), true) == [int(again == sent) for again in range(k)] for true in range(k)
-        )
+        toss, wanted = same.after(sent), [int(again == sent) for again in range(k)]
+        assert all(odds_of(toss, true) == wanted for true in range(k))
 
 
 @given(st.lists(keeps, min_size=3, max_size=3, unique=True), st.integers(2, 5))
@@ -97,18 +96,21 @@ def test_an_answer_between_two_is_blurred_from_the_first_and_the_last_from_it(th
     to_last = rule.before
     assert compose(high, to_last) == low
     places = range(k)
-    table = {
-        (x, f, m, last): high.sent_with(x, f)
-        * to_last.sent_with(f, last)
-        * odds_of(rule.blurred(f, last), x)[m]
-        for x, f, m, last in itertools.product(places, repeat=4)
+    blurred = {
+        (x, f, last): odds_of(rule.blurred(f, last), x) for x, f, last in itertools.product(places, repeat=3)
     }
+    table = {
+        (x, m, last): sum(
+            high.sent_with(x, f) * to_last.sent_with(f, last) * blurred[x, f, last][m] for f in places
+        )
+        for x, m, last in itertools.product(places, repeat=3)
+    }
+    for x, m in itertools.product(places, repeat=2):
+        assert sum(table[x, m, last] for last in places) == middle.sent_with(x, m)
     for x, m, last in itertools.product(places, repeat=3):
-        seen = sum(table[x, f, m, last] for f in places)
-        assert sum(table[x, f, m, y] for f in places for y in places) == middle.sent_with(x, m)
         # Who reads the middle and the last one knows what the middle one tells.
         for other in places:
-            instead = sum(table[other, f, m, last] for f in places)
+            seen, instead = table[x, m, last], table[other, m, last]
             assert seen * middle.sent_with(other, m) == instead * middle.sent_with(x, m)
 
 

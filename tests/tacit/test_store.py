@@ -237,3 +237,31 @@ def test_what_was_closed_to_others_stays_closed(tmp_path, before, after):
     assert mode(path) == after
     store.write(path, b"three", private=True)
     assert mode(path) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EIO, "the disk or stick reports an error"),
+        (errno.EMFILE, "too many files are open in this program"),
+        (errno.ENFILE, "too many files are open on this computer"),
+    ],
+)
+def test_a_failing_disk_and_too_many_files_are_named_and_leave_the_old_file(
+    tmp_path, monkeypatch, number, said
+):
+    path = tmp_path / "name"
+    store.write(path, b"old")
+
+    def fail(*_, **__):
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(store.os, "fsync", fail)
+        with pytest.raises(StoreError, match=f"name could not be written: {said}"):
+            store.write(path, b"new")
+    assert names(tmp_path) == ["name"]
+    assert path.read_bytes() == b"old"
+    monkeypatch.setattr(Path, "open", fail)
+    with pytest.raises(StoreError, match=f"name could not be read: {said}"):
+        store.read(path, 10)

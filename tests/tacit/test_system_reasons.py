@@ -45,3 +45,16 @@ def test_whether_files_are_used_up_is_asked_of_the_system(monkeypatch, number, t
     monkeypatch.setattr(system_reasons.os, "open", refuse)
     found = out_of_files()
     assert (found and found.template) is template
+
+
+def test_what_nothing_foresaw_ends_a_command_with_the_same_sentence(monkeypatch, capsys):
+    from tacit_miner.cli import main, new
+
+    def fail(_):
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), "some.file")
+
+    monkeypatch.setattr(new, "run", fail)
+    assert main(["new", "p", "--survey", "s"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("tacit-miner: error: some.file: too many files are open in this program")
+    assert said.count("\n") == 1

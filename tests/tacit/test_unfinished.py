@@ -5,6 +5,7 @@ import re
 import stat
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,7 @@ def test_a_nameless_file_that_needs_a_name_has_it_as_its_owners_alone(tmp_path, 
 
 LIVING = """
 import sys
+import tempfile
 from pathlib import Path
 from tacit import unfinished
 folder = unfinished.Folder(Path(sys.argv[1]))
@@ -145,7 +147,7 @@ def test_the_mode_for_everybody_is_what_the_umask_leaves_and_asking_leaves_nothi
 
 @posix
 def test_a_temporary_folder_goes_with_the_next_one_if_its_process_was_killed(tmp_path, monkeypatch):
-    monkeypatch.setattr(unfinished.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     script = LIVING.replace("unfinished.Folder(Path(sys.argv[1]))", "unfinished.temporary('tacit-test')")
     command = [sys.executable, "-c", script, str(tmp_path / "other" / "name")]
     (tmp_path / "other").mkdir()

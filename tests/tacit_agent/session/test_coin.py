@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -17,6 +18,12 @@ def seeded(seed):
     return random.Random(seed).randbytes
 
 
+@cache
+def tried():
+    """One whole self-test of the shipped coin, yes and no and four options."""
+    return coin.self_test(random_bytes=seeded(9), options=[4])
+
+
 def test_a_hundred_tosses_at_each_level_flip_about_as_many_as_the_level_says():
     flipped = coin.toss(coin.PRACTICE, YES, random_bytes=seeded(1))
     assert len(flipped) == 3
@@ -26,7 +33,7 @@ def test_a_hundred_tosses_at_each_level_flip_about_as_many_as_the_level_says():
 
 
 def test_a_correct_coin_passes():
-    checks = coin.self_test(random_bytes=seeded(2))
+    checks = [check for check in tried() if not check.options]
     assert [(check.answer, check.level) for check in checks] == list(itertools.product((YES, NO), range(3)))
     assert all(check.is_good and check.draws == 10_000 for check in checks)
 
@@ -72,12 +79,8 @@ def test_the_coin_of_options_is_the_shipped_one():
         assert lowest <= sent[0] <= highest
 
 
-def of_options(seed):
-    return [check for check in coin.self_test(random_bytes=seeded(seed), options=[4]) if check.options]
-
-
 def test_a_correct_coin_of_options_passes_and_counts_every_option():
-    checks = of_options(7)
+    checks = [check for check in tried() if check.options]
     assert [(check.level, check.sent) for check in checks] == list(itertools.product(range(3), "0123"))
     assert all(check.is_good and check.draws == 10_000 for check in checks)
     assert all(sum(c.flipped for c in checks if c.level == level) == 10_000 for level in range(3))
@@ -89,12 +92,13 @@ def test_a_coin_of_options_that_prefers_one_of_them_fails(monkeypatch):
         return replace(record, answers=record.answers.replace("3", "2"))
 
     monkeypatch.setattr(coin, "randomize", partial)
-    assert not all(check.is_good for check in of_options(8))
+    checks = coin.self_test(coin.PRACTICE[:1], random_bytes=seeded(8), options=[4])
+    assert not all(check.is_good for check in checks if check.options)
 
 
 def test_the_whole_test_of_the_coin_fails_as_rarely_as_it_says():
     outside = 0.0
-    for check in coin.self_test(random_bytes=seeded(9), options=[4]):
+    for check in tried():
         scheme = coin.PRACTICE[check.level]
         if check.options:
             probability = float(scheme.kary(4).sent_with(0, int(check.sent)))

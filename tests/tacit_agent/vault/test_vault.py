@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import json
 import sqlite3
 import stat
@@ -394,6 +395,29 @@ def test_that_nothing_was_lost_is_said_only_where_it_is_so(tmp_path, code, promi
         raise error
     assert ("nothing was lost" in str(caught.value)) is promised
     assert ("take it from a copy" in str(caught.value)) is not promised
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "said"),
+    [
+        (sqlite3.SQLITE_IOERR_READ, None, "the disk or stick reports an error"),
+        (sqlite3.SQLITE_IOERR_READ, errno.EMFILE, "too many files are open in this program"),
+        (sqlite3.SQLITE_CANTOPEN, errno.EMFILE, "too many files are open in this program"),
+        (sqlite3.SQLITE_CANTOPEN, errno.ENFILE, "too many files are open on this computer"),
+    ],
+)
+def test_a_failing_disk_and_too_many_files_are_named(tmp_path, monkeypatch, code, number, said):
+    def refuse(*_):
+        raise OSError(number, "")
+
+    if number is not None:
+        monkeypatch.setattr("tacit.system_reasons.os.open", refuse)
+    error = sqlite3.OperationalError("unable to open database file")
+    error.sqlite_errorcode = code
+    with pytest.raises(VaultError, match=said), schema.friendly(tmp_path / "vault"):
+        raise error
+    with pytest.raises(VaultError, match="the disk or stick"), schema.friendly(tmp_path / "vault"):
+        raise OSError(errno.EIO, "Input/output error")
 
 
 def test_a_vault_in_use_says_so(vault, signed, monkeypatch):

@@ -8,8 +8,9 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from support.batches import STUDY, public
 
 from tacit.channel import warner
-from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT
+from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.mining.keep_rules import Select, keep_rule
+from tacit.mining.precision import BEYOND_DATA
 from tacit.mining.settings import Adjust, Combine
 from tacit.survey import Board, Terms
 from tacit_miner.project import Study

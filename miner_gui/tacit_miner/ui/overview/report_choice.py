@@ -48,15 +48,16 @@ class ReportChoice(QWidget):
         )
         rows.add_box(self.redundant, tr("Otherwise they are counted and left out."))
         self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
-        parts = QGroupBox(tr("Parts"))
-        flow = FlowLayout(parts)
-        flow.setContentsMargins(10, 8, 10, 8)
+        parts, boxes = QGroupBox(tr("Parts")), QWidget()
+        QVBoxLayout(parts).addWidget(boxes)
+        flow = FlowLayout(boxes)
         for box in self.parts.values():
             box.setChecked(True)
             flow.addWidget(box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(rows)
+        layout.addSpacing(self.fontMetrics().height())
         layout.addWidget(parts)
 
     def wanted(self, shown: Mapping[int, tuple[str, Selection]]) -> Wanted:

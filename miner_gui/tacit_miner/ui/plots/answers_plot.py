@@ -22,7 +22,7 @@ from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.plot_view import PlotView
-from tacit_miner.ui.texts.language import left_to_right, named, percent, tr, unturned
+from tacit_miner.ui.texts.language import in_direction, left_to_right, named, percent, tr, unturned
 
 Key = tuple[str, str]
 """A group and an answer; no group for one question alone."""
@@ -121,7 +121,7 @@ class AnswersPlot(PlotView):
         caption = tr(
             "{question} The share of each answer, with its interval; thin: intervals that hold all together."
         )
-        caption = caption.format(question=named(asked))
+        caption = in_direction(caption.format(question=named(asked)))
         self.show_marks(marks, caption, data, spots=Spots(shares[0], place, "row"))
         self._mark(table)
 
@@ -192,7 +192,7 @@ class AnswersPlot(PlotView):
             "interval is wide."
         )
         asked = [named(self._titles.get(name) or f"{name}.") for name in (table.column, table.row)]
-        said = said.format(answers=asked[0], groups=asked[1])
+        said = in_direction(said.format(answers=asked[0], groups=asked[1]))
         drawn = possible(mosaic.shares)
         if np.nanmax(np.abs(drawn - mosaic.shares), initial=0.0) > ROUNDING:
             said += " " + tr(

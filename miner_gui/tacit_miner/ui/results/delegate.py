@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from tacit_miner.ui.results.cell_measures import CellMeasures, sides
-from tacit_miner.ui.results.cell_painters import DRAWING, CellPainter, cell_painter
 from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.results.model import ResultModel
+from tacit_miner.ui.results.painting.cell_measures import CellMeasures, sides
+from tacit_miner.ui.results.painting.cell_painters import DRAWING, CellPainter, cell_painter
 from tacit_miner.ui.theme import Theme
 
 _SELECTED = QStyle.StateFlag.State_Selected.value

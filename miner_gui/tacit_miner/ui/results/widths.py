@@ -12,11 +12,11 @@ from operator import is_not
 
 from PySide6.QtWidgets import QHeaderView
 
-from tacit_miner.ui.results.cell_painters import DRAWING, SHORT_DRAWING, TINY_DRAWING
 from tacit_miner.ui.results.columns import Column, Kind
 from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.headings import SHARES
 from tacit_miner.ui.results.model import ResultModel
+from tacit_miner.ui.results.painting.cell_painters import DRAWING, SHORT_DRAWING, TINY_DRAWING
 
 LOOKED_AT = 50
 """Rows that decide how wide the names of items are."""

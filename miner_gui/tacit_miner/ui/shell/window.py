@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from tacit_miner.ui.shell import about, project_files
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import Answer, ask, show_error
-from tacit_miner.ui.shell.making import making_workspace
 from tacit_miner.ui.shell.opening import Opening
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
+from tacit_miner.ui.shell.showing.making import making_workspace
 from tacit_miner.ui.shell.start_page import StartPage
 from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import named, tr
@@ -244,7 +244,7 @@ class MainWindow(QMainWindow):
     def _showing(self, opened: Opened) -> Turn:
         workspace = self.workspace = self.workspace or (yield from making_workspace(self, self._asks))
         self._has_project = True
-        yield from workspace.arrivals.opened(opened)
+        yield from workspace.arriving(opened)
         workspace.side.arrange(self._beside_the_rail())
         self.workflow.set_facts(workspace.facts(frozenset()))
         workspace.show_page(workspace.first_step())

@@ -15,19 +15,17 @@ from PySide6.QtWidgets import QMainWindow
 from tacit.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
-from tacit_miner.runs import Run
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
-from tacit_miner.ui.shell.arrivals import Arrivals
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_miner.ui.shell.parts import Pages, Parts
+from tacit_miner.ui.shell.parts import Pages
+from tacit_miner.ui.shell.showing.arrivals import Arrivals
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.turns import Turn, at_once
-from tacit_miner.ui.worker.workbench import Opened
 from tacit_miner.ui.workflow.key_dialog import KeyAsker
 from tacit_miner.ui.workflow.result_words import not_kept, out_of_date
 from tacit_miner.ui.workflow.run_history import RunHistory
@@ -36,7 +34,7 @@ from tacit_miner.ui.workflow.step import Facts
 from tacit_miner.ui.workflow.window_state import WindowState
 
 
-class Workspace(Parts):
+class Workspace(Arrivals):
     """The pages of a project, and the dock it brings.
 
     Signals:
@@ -45,8 +43,6 @@ class Workspace(Parts):
         save_plot: a `PlotView` is to be saved.
         open_project: the path of a project that was dropped, which is to be opened.
         busy: this cannot be done while work is going on.
-        status: a sentence for the status line.
-        step: the page of another step is to be shown: its name.
         report: the report is to be written.
         changed: what is done may have changed: `facts`.
 
@@ -55,13 +51,6 @@ class Workspace(Parts):
         window: gets the dock.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
         made: the widgets, made ahead.
-
-    Attributes:
-        snapshot: the project; None while none is open.
-        run: the one that is shown.
-        opened: what came when the project was opened.
-        reported: whether the run shown is in a report.
-        arrivals: shows what comes back from the worker.
     """
 
     browse = Signal()
@@ -70,8 +59,6 @@ class Workspace(Parts):
     save_plot = Signal(object)
     open_project = Signal(object)
     busy = Signal()
-    status = Signal(str)
-    step = Signal(str)
     report = Signal()
     changed = Signal()
 
@@ -83,21 +70,17 @@ class Workspace(Parts):
         ask: Callable[[str, str, str], bool],
         made: Pages,
     ) -> None:
-        super().__init__(window, made)
+        super().__init__(session, window, made)
         self._keys = KeyAsker(window)
-        self.session, self._ask = session, ask
-        self.snapshot: Snapshot | None = None
+        self._ask = ask
         self._editor = Editor(edits, lambda: self.snapshot)
         self._removals = Removals(session, edits, ask, self)
         seen = lambda: self.snapshot  # noqa: E731 - as it will be then
         self._history = RunHistory(
             session, self.form, self.draft, seen, self._may_replace, ask, self._forgotten
         )
-        self.run: Run | None = None
-        self.opened: Opened | None = None
-        self.reported = self._codes = False
+        self._codes = False
         self._connect()
-        self.arrivals = Arrivals(self)
 
     def _connect(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals

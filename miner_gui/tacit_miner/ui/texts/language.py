@@ -91,6 +91,11 @@ def left_to_right(text: str) -> str:
     return f"\u2066{text}\u2069" if QGuiApplication.isRightToLeft() else text
 
 
+def in_direction(sentence: str) -> str:
+    """A sentence that begins with a name, in the direction of the window: Qt takes that of its first letter, even of an isolated one."""
+    return f"\u200f{sentence}" if QGuiApplication.isRightToLeft() else sentence
+
+
 _TURNING = dict.fromkeys(range(0x202A, 0x202F), "\ufffd")
 _ISOLATING = dict.fromkeys(range(0x2066, 0x206A), "\ufffd")
 

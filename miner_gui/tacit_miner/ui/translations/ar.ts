@@ -7931,6 +7931,10 @@
         <translation>الحصة {quota} من السجلات لكل مفتاح، لكن يجب ألا تقل عن 1</translation>
     </message>
     <message>
+        <source>the reason is empty; write one line for the people who read it</source>
+        <translation>السبب فارغ؛ اكتب سطرًا واحدًا لمن يقرؤه</translation>
+    </message>
+    <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
         <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
     </message>
@@ -8781,6 +8785,14 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
+    </message>
+    <message>
+        <source>{signer!r} is excluded already, so there is nothing to compare; let it count again first</source>
+        <translation>{signer!r} مستبعد بالفعل، فلا شيء للمقارنة؛ أعد احتسابه أولًا</translation>
+    </message>
+    <message>
+        <source>{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there</source>
+        <translation>{text!r} ليس مفتاحًا من 44 محرفًا بترميز base64 كما يطبعه keygen، ولا ملف مفتاح موجودًا</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>

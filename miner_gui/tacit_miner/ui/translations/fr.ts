@@ -7931,6 +7931,10 @@
         <translation>le quota est de {quota} enregistrements par clé, mais il doit être d’au moins 1</translation>
     </message>
     <message>
+        <source>the reason is empty; write one line for the people who read it</source>
+        <translation>la raison est vide&#xa0;; écrivez une ligne pour les personnes qui la lisent</translation>
+    </message>
+    <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
         <translation>le rapport ne peut être mis en PDF ici&#xa0;; écrivez-le en HTML</translation>
     </message>
@@ -8781,6 +8785,14 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>{records:,} répondants ont répondu à {questions:,} questions&#xa0;; chaque réponse a été randomisée sur {where}, à l’un de {levels} niveaux que le répondant a choisi, avant d’être signée et envoyée. Chaque option d’une question est un élément, comme chaque question oui/non&#xa0;: {items:,} éléments.</translation>
+    </message>
+    <message>
+        <source>{signer!r} is excluded already, so there is nothing to compare; let it count again first</source>
+        <translation>{signer!r} est déjà exclu, il n’y a donc rien à comparer&#xa0;; faites-le d’abord compter de nouveau</translation>
+    </message>
+    <message>
+        <source>{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there</source>
+        <translation>{text!r} n’est ni une clé de 44 caractères en base64, comme keygen l’affiche, ni un fichier de clé présent</translation>
     </message>
     <message>
         <source>{title}. {records:,} records, {rows}; {more}.</source>

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -72,6 +72,13 @@ class FieldGroup(QGroupBox):
         self._form = QFormLayout(self)
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+
+    def event(self, event: QEvent) -> bool:
+        """Be no lower than the fields: where lines break, Qt takes a form for lower than it is and flattens its fields."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.setMinimumHeight(self._form.totalMinimumSize().height())
+        return done
 
     @classmethod
     def of_one(cls, field: QWidget, title: str, words: str) -> FieldGroup:

@@ -14,10 +14,10 @@ from PySide6.QtGui import QGuiApplication, QPainter
 
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.ui.results import cells
-from tacit_miner.ui.results.cell_measures import CellMeasures
 from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.results.drawing import Strip
 from tacit_miner.ui.results.headings import listed
+from tacit_miner.ui.results.painting.cell_measures import CellMeasures
 from tacit_miner.ui.texts.language import isolated
 
 TINY_DRAWING, SHORT_DRAWING, DRAWING = 3, 5, 8

@@ -1,0 +1,1 @@
+"""How cells of a result are measured and painted."""

@@ -1,0 +1,1 @@
+"""An open project as it comes to the screen, part by part."""
