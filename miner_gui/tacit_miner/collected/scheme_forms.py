@@ -17,6 +17,95 @@ from tacit.errors import TacitError
 from tacit.messages import Template
 from tacit_miner.collected.plan import ColumnKind, ColumnPlan
 
+WARNER = Template("scheme-form.warner", "Warner (MASK, RE)")
+WARNER_HELP = Template(
+    "scheme-form.warner-help", "Each person says the truth with probability p, and otherwise the opposite."
+)
+KEEP = Template("scheme-form.keep", "Probability of the truth (p)")
+KEEP_HELP = Template("scheme-form.keep-help", "The share of answers that are sent as they are, such as 0.9.")
+FORCED = Template("scheme-form.forced", "Forced response")
+FORCED_HELP = Template(
+    "scheme-form.forced-help",
+    "A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.",
+)
+FORCED_YES = Template("scheme-form.forced-yes", "Probability of a forced yes (p₁)")
+FORCED_YES_HELP = Template("scheme-form.forced-yes-help", "Such as 1/6, if one face of a die means yes.")
+FORCED_NO = Template("scheme-form.forced-no", "Probability of a forced no (p₀)")
+FORCED_NO_HELP = Template(
+    "scheme-form.forced-no-help", "Such as 1/6, if one face of a die means no; 0 if none does."
+)
+UNRELATED = Template("scheme-form.unrelated", "Unrelated question (Horvitz, Greenberg)")
+UNRELATED_HELP = Template(
+    "scheme-form.unrelated-help",
+    "Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.",
+)
+TRUTH = Template("scheme-form.truth", "Probability of the sensitive question (p)")
+TRUTH_HELP = Template(
+    "scheme-form.truth-help", "How often the device picks the sensitive question, such as 0.5."
+)
+SHARE = Template("scheme-form.share", "Share of yes to the harmless question (α)")
+SHARE_HELP = Template(
+    "scheme-form.share-help",
+    "How many people say yes to the harmless question, such as 1/12 for one month of birth.",
+)
+CROSSWISE = Template("scheme-form.crosswise", "Crosswise model")
+CROSSWISE_HELP = Template(
+    "scheme-form.crosswise-help",
+    "Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.",
+)
+CROSSWISE_SHARE = Template("scheme-form.crosswise-share", "Share of yes to the harmless question (p)")
+CROSSWISE_SHARE_HELP = Template(
+    "scheme-form.crosswise-share-help",
+    "How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.",
+)
+KUK = Template("scheme-form.kuk", "Kuk's cards")
+KUK_HELP = Template(
+    "scheme-form.kuk-help",
+    "Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.",
+)
+YES_DECK = Template("scheme-form.yes-deck", "Share of red cards in the deck for yes (θ₁)")
+YES_DECK_HELP = Template(
+    "scheme-form.yes-deck-help", "The deck that people draw from whose true answer is yes, such as 0.8."
+)
+NO_DECK = Template("scheme-form.no-deck", "Share of red cards in the deck for no (θ₀)")
+NO_DECK_HELP = Template(
+    "scheme-form.no-deck-help", "The deck that people draw from whose true answer is no, such as 0.2."
+)
+TWO_FACTORS = Template("scheme-form.asymmetric", "Two factors (EMASK)")
+TWO_FACTORS_HELP = Template(
+    "scheme-form.asymmetric-help",
+    "A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.",
+)
+KEEP_ONE = Template("scheme-form.keep-one", "Probability that a yes is kept (p)")
+KEEP_ONE_HELP = Template(
+    "scheme-form.keep-one-help", "The share of people with a true yes whose answer is yes, such as 0.8."
+)
+KEEP_ZERO = Template("scheme-form.keep-zero", "Probability that a no is kept (q)")
+KEEP_ZERO_HELP = Template(
+    "scheme-form.keep-zero-help", "The share of people with a true no whose answer is no, such as 0.95."
+)
+HYBRID = Template("scheme-form.hph", "Hybrid partial hiding")
+HYBRID_HELP = Template(
+    "scheme-form.hph-help", "Yes with one probability, no with another, and otherwise Warner's scheme."
+)
+HYBRID_KEEP = Template("scheme-form.hph-keep", "Warner's probability of the truth (p)")
+HYBRID_KEEP_HELP = Template(
+    "scheme-form.hph-keep-help",
+    "The probability of the truth where neither yes nor no is given, such as 0.9.",
+)
+HYBRID_YES = Template("scheme-form.hph-yes", "Probability of yes, whatever is true (p₁)")
+HYBRID_NO = Template("scheme-form.hph-no", "Probability of no, whatever is true (p₀)")
+K_ARY = Template("scheme-form.krr", "k-ary randomized response")
+K_ARY_HELP = Template(
+    "scheme-form.krr-help",
+    "The true option is sent with probability p, and otherwise one of the others, each as often.",
+)
+OPTION_KEEP = Template("scheme-form.option-keep", "Probability of the true option (p)")
+OPTION_KEEP_HELP = Template(
+    "scheme-form.option-keep-help", "The share of answers that are sent as they are, such as 0.6."
+)
+PLAIN_ANSWER = Template("scheme-form.open", "Not randomized")
+PLAIN_HELP = Template("scheme-form.open-help", "The answer was asked and written down as it is.")
 NOT_A_NUMBER = Template(
     "scheme-form.not-a-number",
     "{parameter}: {text!r} is no number; write a decimal such as 0.5, a fraction such as 1/12, or a percentage",
@@ -70,163 +159,71 @@ class SchemeForm:
     kinds: tuple[ColumnKind, ...] = (ColumnKind.ITEM,)
 
 
-def _parameter(name: str, symbol: str, code: str, label: str, told: str | Template) -> Parameter:
-    """A parameter; the words of what it means are its own or, where it means the same, those of another."""
-    means = Template(f"scheme-form.{code}-help", told) if isinstance(told, str) else told
-    return Parameter(name, Template(f"scheme-form.{code}", label), means, symbol)
-
-
-def _form(
-    name: str,
-    label: str,
-    told: str,
-    *parameters: Parameter,
-    kinds: tuple[ColumnKind, ...] = (ColumnKind.ITEM,),
-) -> SchemeForm:
-    words = Template(f"scheme-form.{name}", label), Template(f"scheme-form.{name}-help", told)
-    return SchemeForm(name, *words, parameters, kinds)
-
-
-_FORCED_YES = _parameter(
-    "yes",
-    "p₁",
-    "forced-yes",
-    "Probability of a forced yes (p₁)",
-    "Such as 1/6, if one face of a die means yes.",
+FORMS: Mapping[str, SchemeForm] = MappingProxyType(
+    {
+        form.name: form
+        for form in (
+            SchemeForm("warner", WARNER, WARNER_HELP, (Parameter("keep", KEEP, KEEP_HELP, "p"),)),
+            SchemeForm(
+                "forced",
+                FORCED,
+                FORCED_HELP,
+                (
+                    Parameter("yes", FORCED_YES, FORCED_YES_HELP, "p₁"),
+                    Parameter("no", FORCED_NO, FORCED_NO_HELP, "p₀"),
+                ),
+            ),
+            SchemeForm(
+                "unrelated",
+                UNRELATED,
+                UNRELATED_HELP,
+                (Parameter("truth", TRUTH, TRUTH_HELP, "p"), Parameter("prevalence", SHARE, SHARE_HELP, "α")),
+            ),
+            SchemeForm(
+                "crosswise",
+                CROSSWISE,
+                CROSSWISE_HELP,
+                (Parameter("prevalence", CROSSWISE_SHARE, CROSSWISE_SHARE_HELP, "p"),),
+            ),
+            SchemeForm(
+                "kuk",
+                KUK,
+                KUK_HELP,
+                (
+                    Parameter("yes_deck", YES_DECK, YES_DECK_HELP, "θ₁"),
+                    Parameter("no_deck", NO_DECK, NO_DECK_HELP, "θ₀"),
+                ),
+            ),
+            SchemeForm(
+                "asymmetric",
+                TWO_FACTORS,
+                TWO_FACTORS_HELP,
+                (
+                    Parameter("keep_one", KEEP_ONE, KEEP_ONE_HELP, "p"),
+                    Parameter("keep_zero", KEEP_ZERO, KEEP_ZERO_HELP, "q"),
+                ),
+            ),
+            SchemeForm(
+                "hph",
+                HYBRID,
+                HYBRID_HELP,
+                (
+                    Parameter("one", HYBRID_YES, FORCED_YES_HELP, "p₁"),
+                    Parameter("zero", HYBRID_NO, FORCED_NO_HELP, "p₀"),
+                    Parameter("keep", HYBRID_KEEP, HYBRID_KEEP_HELP, "p"),
+                ),
+            ),
+            SchemeForm(
+                KRR,
+                K_ARY,
+                K_ARY_HELP,
+                (Parameter("keep", OPTION_KEEP, OPTION_KEEP_HELP, "p"),),
+                (ColumnKind.CHOICE,),
+            ),
+            SchemeForm("open", PLAIN_ANSWER, PLAIN_HELP, (), (ColumnKind.ITEM, ColumnKind.CHOICE)),
+        )
+    }
 )
-_FORCED_NO = _parameter(
-    "no",
-    "p₀",
-    "forced-no",
-    "Probability of a forced no (p₀)",
-    "Such as 1/6, if one face of a die means no; 0 if none does.",
-)
-
-_FORMS = (
-    _form(
-        "warner",
-        "Warner (MASK, RE)",
-        "Each person says the truth with probability p, and otherwise the opposite.",
-        _parameter(
-            "keep",
-            "p",
-            "keep",
-            "Probability of the truth (p)",
-            "The share of answers that are sent as they are, such as 0.9.",
-        ),
-    ),
-    _form(
-        "forced",
-        "Forced response",
-        "A die or a card makes some people say yes and some say no, whatever is true; all others say the truth.",
-        _FORCED_YES,
-        _FORCED_NO,
-    ),
-    _form(
-        "unrelated",
-        "Unrelated question (Horvitz, Greenberg)",
-        "Chance decides whether a person answers the sensitive question or a harmless one, such as a month of birth.",
-        _parameter(
-            "truth",
-            "p",
-            "truth",
-            "Probability of the sensitive question (p)",
-            "How often the device picks the sensitive question, such as 0.5.",
-        ),
-        _parameter(
-            "prevalence",
-            "α",
-            "share",
-            "Share of yes to the harmless question (α)",
-            "How many people say yes to the harmless question, such as 1/12 for one month of birth.",
-        ),
-    ),
-    _form(
-        "crosswise",
-        "Crosswise model",
-        "Each person says whether the answers to a sensitive and a harmless question are the same; that is what yes means here.",
-        _parameter(
-            "prevalence",
-            "p",
-            "crosswise-share",
-            "Share of yes to the harmless question (p)",
-            "How many people say yes to the harmless question, such as 1/4 for a quarter of the year; not 1/2.",
-        ),
-    ),
-    _form(
-        "kuk",
-        "Kuk's cards",
-        "Each person draws a card from one of two decks, the one that belongs to the true answer, and names its colour. Yes here means red.",
-        _parameter(
-            "yes_deck",
-            "θ₁",
-            "yes-deck",
-            "Share of red cards in the deck for yes (θ₁)",
-            "The deck that people draw from whose true answer is yes, such as 0.8.",
-        ),
-        _parameter(
-            "no_deck",
-            "θ₀",
-            "no-deck",
-            "Share of red cards in the deck for no (θ₀)",
-            "The deck that people draw from whose true answer is no, such as 0.2.",
-        ),
-    ),
-    _form(
-        "asymmetric",
-        "Two factors (EMASK)",
-        "A yes is sent as yes with one probability, a no as no with another; any scheme for yes and no comes to this.",
-        _parameter(
-            "keep_one",
-            "p",
-            "keep-one",
-            "Probability that a yes is kept (p)",
-            "The share of people with a true yes whose answer is yes, such as 0.8.",
-        ),
-        _parameter(
-            "keep_zero",
-            "q",
-            "keep-zero",
-            "Probability that a no is kept (q)",
-            "The share of people with a true no whose answer is no, such as 0.95.",
-        ),
-    ),
-    _form(
-        "hph",
-        "Hybrid partial hiding",
-        "Yes with one probability, no with another, and otherwise Warner's scheme.",
-        _parameter("one", "p₁", "hph-yes", "Probability of yes, whatever is true (p₁)", _FORCED_YES.help),
-        _parameter("zero", "p₀", "hph-no", "Probability of no, whatever is true (p₀)", _FORCED_NO.help),
-        _parameter(
-            "keep",
-            "p",
-            "hph-keep",
-            "Warner's probability of the truth (p)",
-            "The probability of the truth where neither yes nor no is given, such as 0.9.",
-        ),
-    ),
-    _form(
-        KRR,
-        "k-ary randomized response",
-        "The true option is sent with probability p, and otherwise one of the others, each as often.",
-        _parameter(
-            "keep",
-            "p",
-            "option-keep",
-            "Probability of the true option (p)",
-            "The share of answers that are sent as they are, such as 0.6.",
-        ),
-        kinds=(ColumnKind.CHOICE,),
-    ),
-    _form(
-        "open",
-        "Not randomized",
-        "The answer was asked and written down as it is.",
-        kinds=(ColumnKind.ITEM, ColumnKind.CHOICE),
-    ),
-)
-
-FORMS: Mapping[str, SchemeForm] = MappingProxyType({form.name: form for form in _FORMS})
 """Every scheme that a column may have, by its name in channel files."""
 
 

@@ -132,7 +132,8 @@ class Session(QObject):
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-        self._desk.submit(lambda _: [self._bench(), _begin(modules)])
+        kernels = "tacit.lazy_kernel"  # which brings in NumPy
+        self._desk.submit(lambda _: [self._bench(), importlib.import_module(kernels).begin(modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -395,7 +396,3 @@ class Session(QObject):
 
 def _bench_module() -> Any:  # noqa: ANN401 - a module
     return importlib.import_module("tacit_miner.ui.worker.workbench")
-
-
-def _begin(modules: Sequence[str]) -> None:
-    importlib.import_module("tacit.lazy_kernel").begin(modules)  # which brings in NumPy
