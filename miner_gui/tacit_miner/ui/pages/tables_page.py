@@ -36,7 +36,7 @@ from tacit_miner.ui.pages.table_columns import (
 from tacit_miner.ui.texts.answer_words import CODED, answer_words
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
@@ -272,7 +272,7 @@ class TablesPage(QWidget):
         for code, text in choices:
             shown, other = (code or text, text) if self._codes else (text or code, code)
             field.addItem(named(shown), code)
-            field.setItemData(field.count() - 1, other, Qt.ItemDataRole.ToolTipRole)
+            field.setItemData(field.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
         field.setCurrentIndex(max(0, field.findData(before)))
         field.blockSignals(False)
 
