@@ -132,7 +132,7 @@ class Session(QObject):
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-        self._desk.submit(lambda _: [self._bench(), _begin(modules)])
+        self._desk.submit(lambda _: [self._bench(), _in_the_background(modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -393,9 +393,5 @@ class Session(QObject):
             self.working.emit("")
 
 
-def _bench_module() -> Any:  # noqa: ANN401 - a module
-    return importlib.import_module("tacit_miner.ui.worker.workbench")
-
-
-def _begin(modules: Sequence[str]) -> None:
-    importlib.import_module("tacit.lazy_kernel").begin(modules)  # which brings in NumPy
+def _in_the_background(modules: Sequence[str]) -> object:
+    return importlib.import_module("tacit.lazy_kernel").begin(modules)  # which brings in NumPy
