@@ -132,8 +132,7 @@ class Session(QObject):
 
     def prepare(self, modules: Sequence[str] = ()) -> None:
         """Import what the next step needs before it is asked for: the workbench, and beside all jobs these modules."""
-        kernels = "tacit.lazy_kernel"  # which brings in NumPy
-        self._desk.submit(lambda _: [self._bench(), importlib.import_module(kernels).begin(modules)])
+        self._desk.submit(lambda _: [self._bench(), _in_the_background(modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -394,5 +393,5 @@ class Session(QObject):
             self.working.emit("")
 
 
-def _bench_module() -> Any:  # noqa: ANN401 - a module
-    return importlib.import_module("tacit_miner.ui.worker.workbench")
+def _in_the_background(modules: Sequence[str]) -> object:
+    return importlib.import_module("tacit.lazy_kernel").begin(modules)  # which brings in NumPy
