@@ -12,7 +12,7 @@ import os
 import re
 import stat
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from tacit import store
@@ -101,11 +101,13 @@ class Making:
         held, _ = take_lock(self._path)
         if held is None:
             raise ProjectError(NOT_MADE(path=str(self._path)))
-        with suppress(OSError):
+        with closing(held):
+            if os.path.lexists(self._place):  # the files are those of a project that was made meanwhile
+                raise ProjectError(EXISTS(path=str(self._path)))
             for ending in there:
                 if ending != LOCK:
-                    self._beside(ending).unlink(missing_ok=True)
-        held.close()
+                    with suppress(OSError):
+                        self._beside(ending).unlink(missing_ok=True)
 
     def _beside(self, ending: str) -> Path:
         return self._place.with_name(self._place.name + ending)

@@ -104,6 +104,25 @@ def test_what_a_deleted_project_left_beside_it_does_not_come_into_a_new_one(tmp_
         project.check_all()
 
 
+def test_what_a_project_that_was_made_meanwhile_has_beside_it_is_left_alone(tmp_path, monkeypatch):
+    path = tmp_path / NAME
+    with make_project(tmp_path) as project:
+        project.add_note("2026-01-01", "only in the journal yet")
+        left = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    path.unlink()
+
+    def looked_before(*_):
+        for name, data in left.items():
+            (tmp_path / name).write_bytes(data)
+
+    monkeypatch.setattr(making, "refuse_network", looked_before)
+    with pytest.raises(ProjectError) as refusal:
+        Project.begin(path, STUDY)
+    assert refusal.value.message.template is EXISTS
+    with Project.open(path) as project:
+        assert [note.text for note in project.notes()] == ["only in the journal yet"]
+
+
 def test_a_name_that_another_program_holds_is_refused_before_anything_is_made(tmp_path):
     lock = sqlite3.connect(tmp_path / f"{NAME}.lock", isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")
