@@ -26,6 +26,7 @@ from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.moments import MISSING, Moments, Needs, SubsetMoments
+from tacit.mining.profile_sums import Factors, ProfileSums
 from tacit.mining.settings import Combine, Estimator, Settings
 
 contract_pairs = lazy_kernel("tacit.estimation.transform_kernels", "contract_pairs")
@@ -79,6 +80,8 @@ class BlockEngine:
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
+        self._factors = Factors.of(sizes, profiles.answered, self._plain, self._second)
+        self._known: Floats | None = None
 
     def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
@@ -113,6 +116,7 @@ class BlockEngine:
         """These of the candidates just measured are kept."""
         counts, totals = self._pending
         self.kept.append(candidates.take(kept))
+        self._known = None
         self._counts.append(counts[:, kept])
         self._estimates.append((counts if totals is None else totals)[:, kept].astype(np.float64))
 
@@ -122,6 +126,8 @@ class BlockEngine:
         own = self._counts[length][:, rows]
         if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
             return self._weighed_subsets(itemsets, own)
+        if len(own) > 1:
+            return self._sums().subsets(own, itemsets.items, self._places(itemsets))
         shape = (len(itemsets), 1 << length)
         records = np.zeros(len(itemsets), np.int64)
         total, second, cross = np.zeros(shape), np.zeros(shape), np.zeros(shape)
@@ -158,7 +164,7 @@ class BlockEngine:
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
-        self.kept = narrowed(self.kept, chosen)
+        self.kept, self._known = narrowed(self.kept, chosen), None
         for length, rows in enumerate(chosen, 1):
             self._counts[length] = self._counts[length][:, rows]
             self._estimates[length] = self._estimates[length][:, rows]
@@ -199,8 +205,12 @@ class BlockEngine:
     def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats | None, Floats, Floats]:
         """Records answered [m], Ŝ by profile [profiles, m] if it may be read again, Ŝ [m] and second moments [m]."""
         plain_sum = self._settings.estimator is Estimator.RE and self._settings.combine is Combine.SUM
-        if candidates.length == 2 and plain_sum and len(self._dataset.profiles) > 1:
-            return self._pairs(candidates, counts)
+        if candidates.length > 1 and plain_sum and len(counts) > 1:
+            return (
+                self._pairs(candidates, counts)
+                if candidates.length == 2
+                else self._longer(candidates, counts)
+            )
         records = np.zeros(len(candidates), np.int64)
         totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
         second = np.zeros(len(candidates))
@@ -239,6 +249,22 @@ class BlockEngine:
                 seconds[part],
             )
         return records, None, totals, seconds
+
+    def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
+        """The same of longer itemsets."""
+        records, (totals, seconds) = np.zeros(len(candidates), np.int64), np.zeros((2, len(candidates)))
+        sums = self._sums()
+        for rows in _parts(candidates):
+            part = candidates.take(rows)
+            found = sums.whole(counts[:, rows], part.items, self._places(part))
+            records[rows], totals[rows], seconds[rows] = found
+        return records, None, totals, seconds
+
+    def _sums(self) -> ProfileSums:
+        """What sums itemsets whose subsets are kept, over all profiles."""
+        if self._known is None:
+            self._known = np.concatenate([counts.T for counts in self._counts], dtype=np.float64)
+        return ProfileSums(self._factors, self._known, self._settings.threads, self._control)
 
     def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
         """Ŝ and second moments of all profiles together."""
