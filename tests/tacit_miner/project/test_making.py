@@ -39,7 +39,8 @@ def names(folder):
 
 
 def kill_while_making(path, where):
-    done = subprocess.run([sys.executable, "-c", KILLED, str(path), where], check=False)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), where], check=False, env=environment)
     assert done.returncode == -signal.SIGKILL
 
 
