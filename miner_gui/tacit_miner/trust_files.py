@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tacit import store
-from tacit.errors import TacitError
+from tacit.errors import StoreError, TacitError
 from tacit.formats import public_keys, statement_file, tokens
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
@@ -47,8 +47,14 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
     made = [tokens.draw() for _ in range(count)]
     halves = [tokens.public_of(token) for token in made]
     page = sheet(made, title)
-    store.write(listed, tokens.write_list(halves), replace=False)
     store.write(cards, page.encode("utf-8"), private=True, replace=False)
+    try:
+        store.write(listed, tokens.write_list(halves), replace=False)
+    except (
+        StoreError
+    ):  # cards of tokens that are on no list are worth nothing, and would be in the way of the next try
+        cards.unlink(missing_ok=True)
+        raise
     return tuple(sorted(halves))
 
 

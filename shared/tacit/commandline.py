@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import importlib
 import importlib.util
 import io
@@ -16,7 +17,7 @@ import keyword
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -189,7 +190,9 @@ class Program:
         command = next((word for word in words if not word.startswith("-")), None)
         args = argparse.Namespace()
         try:
-            args = self.parser(command).parse_args(words)
+            with _uncollected() if argv is None else contextlib.nullcontext():
+                parser = self.parser(command)
+            args = parser.parse_args(words)
             status: int = args.run(args)
             sys.stdout.flush()
         except TacitError as error:
@@ -211,6 +214,22 @@ class Program:
         with contextlib.suppress(BrokenPipeError):
             print(f"{self.name}: error: {printable(str(message))}", file=sys.stderr)
         return status
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """While a program's modules are imported, whose objects all stay: no looking for garbage among them, neither now nor later.
+
+    A process that is not ours, such as one that calls a command from Python, keeps garbage of its own that is to be found.
+    """
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if before:
+            gc.enable()
 
 
 def _of_the_system(error: OSError) -> Message:

@@ -7,7 +7,7 @@ nothing of Python is ever counted or freed.
 
 from __future__ import annotations
 
-import re
+import struct
 from collections.abc import Callable
 from typing import Any
 
@@ -55,13 +55,12 @@ define void @NRT_MemInfo_call_dtor(ptr %block) {
 }
 """
 
-PROVIDED = ("NRT_MemInfo_alloc_aligned", "NRT_MemInfo_call_dtor")
-
 PLAIN = {"malloc", "free", "memcpy", "memmove", "memset"}
 
 RETURNS = {types.none: "", types.int64: "l", types.float64: "d"}
 
-_OF_THE_LIBRARY = re.compile(r"llvm\.([a-z0-9]+)\.f64")
+_SYMBOL = struct.Struct("<IBBHQQ")
+"""Of an object file (ELF-64): where its name begins, its kind, who sees it, its section (0 for one that is elsewhere), value and size."""
 
 
 def object_of(compiled: Function, kinds: tuple[str, ...]) -> tuple[dict[str, object], bytes] | None:
@@ -78,12 +77,13 @@ def object_of(compiled: Function, kinds: tuple[str, ...]) -> tuple[dict[str, obj
     with global_compiler_lock:
         module = _alone(result.library, function)
         needed = {each.name for each in module.functions if each.is_declaration}
-        own = {name for name in needed if not name.startswith("llvm.")}
-        if not own <= PLAIN or any(each.is_declaration for each in module.global_variables):
+        if not {name for name in needed if not name.startswith("llvm.")} <= PLAIN or any(
+            each.is_declaration for each in module.global_variables
+        ):
             return None
         code: bytes = _machine(result.library).emit_object(module)
-    needs = sorted(own | _of_mathematics(needed))
-    return {"function": function, "returns": RETURNS[result.signature.return_type], "needs": needs}, code
+    returns = RETURNS[result.signature.return_type]
+    return {"function": function, "returns": returns, "needs": _undefined(code)}, code
 
 
 def _machine(library: Any) -> Any:  # noqa: ANN401 - Numba has no types
@@ -91,11 +91,15 @@ def _machine(library: Any) -> Any:  # noqa: ANN401 - Numba has no types
 
 
 def _alone(library: Any, function: str) -> Any:  # noqa: ANN401 - Numba has no types
-    """The module of a loop without all that this function does not need."""
+    """The module of a loop without all that this function does not need, and with no other name that the next object file may have too.
+
+    Numba numbers what it compiles from 1 in every process, so the same name may mean two functions in files of two processes.
+    """
     module = library._get_module_for_linking().clone()  # noqa: SLF001 - its public relatives have no module for cached loops
     module.link_in(llvm.parse_assembly(MEMORY))
-    for name in PROVIDED:
-        module.get_function(name).linkage = "internal"
+    for each in (*module.functions, *module.global_variables):
+        if not each.is_declaration:
+            each.linkage = "internal"
     module.get_function(function).linkage = "external"
     passes = llvm.create_new_module_pass_manager()
     passes.add_global_dead_code_eliminate_pass()
@@ -104,14 +108,16 @@ def _alone(library: Any, function: str) -> Any:  # noqa: ANN401 - Numba has no t
     return module
 
 
-def _of_mathematics(names: set[str]) -> set[str]:
-    """Functions of the C library that intrinsics may become."""
-    found = (_OF_THE_LIBRARY.fullmatch(name) for name in names)
-    return {
-        match[1]
-        for match in found
-        if match and match[1] in {"exp", "log", "pow", "sin", "cos", "log2", "exp2"}
-    }
+def _undefined(code: bytes) -> list[str]:
+    """The names that an object file takes from the process, those among them that LLVM put in, such as `exp` for an intrinsic.
+
+    LLVM ends the process where it links a name that is not there.
+    """
+    sections = {each.name(): each.data() for each in llvm.ObjectFileRef.from_data(code).sections()}
+    names = sections[b".strtab"]
+    symbols = _SYMBOL.iter_unpack(sections[b".symtab"])
+    begins = {begin for begin, _kind, _seen, section, _value, _size in symbols if begin and not section}
+    return sorted(names[begin : names.index(b"\0", begin)].decode() for begin in begins)
 
 
 def _overload(compiled: Any, kinds: tuple[str, ...]) -> Any:  # noqa: ANN401 - Numba has no types

@@ -3,8 +3,11 @@
 Numba's own cache spares compiling, but Numba itself must be imported and started, which takes half a second; LLVM alone takes three
 hundredths. So the object code of a loop, whole in itself (`tacit.kernel_objects`), lies in the folder of its module's byte code, one file
 for each loop and kinds of arguments. Its name ends with a digest of all that it depends upon: every source file of the module's folder,
-Numba, LLVM, the processor and Numba's settings; so a file never stands for another state. It is trusted as byte code is: who can write to
-that folder can change the program.
+as it was before the loop was imported (`tacit.kernel_sources`), the modules that compile and call loops, Numba, LLVM, the processor and
+Numba's settings; so a file never stands for another state. Whatever is damaged, cut short or has another file's name is not loaded.
+
+It is trusted as byte code is, and written as Python writes that: only where Python looks for it, to a new file that takes the name when it
+is whole, with the rights of the source. Who can write to that folder can change the program.
 
 Where there is no such file, or no such folder, or on another system than Linux, where this was not tested, Numba serves as ever.
 """
@@ -15,7 +18,6 @@ import contextlib
 import ctypes
 import hashlib
 import importlib
-import importlib.util
 import json
 import os
 import sys
@@ -29,10 +31,12 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from tacit.kernel_arguments import NUMBERS, passed, types_of
+from tacit.kernel_sources import byte_code_of, folder_of, sources_of, stamp
 
 Function = Callable[..., Any]
 
-FORMAT = "1"
+OWN = ("compiled.py", "kernel_arguments.py", "kernel_objects.py", "kernel_store.py")
+"""The modules of this package on which all object code depends."""
 
 RETURNED = {0, -2}
 """What a call of Numba's convention says that ended well: with a value, or without."""
@@ -52,16 +56,10 @@ def load(module: str, name: str, kinds: tuple[str, ...], own: Callable[[], Funct
         own: gives the loop by Numba, which is asked to raise the error where this one reports one.
     """
     path = _path(module, name, kinds)
-    if path is None:
+    found = None if path is None else _read(path)
+    if found is None:
         return None
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return None
-    if hashlib.sha256(content[DIGEST:]).digest() != content[:DIGEST]:
-        return None
-    head, _, code = content[DIGEST:].partition(b"\n")
-    about = json.loads(head)
+    about, code = found
     process = ctypes.CDLL(None)
     if not all(hasattr(process, needed) for needed in about["needs"]):
         return None
@@ -81,32 +79,62 @@ def load(module: str, name: str, kinds: tuple[str, ...], own: Callable[[], Funct
     return ready
 
 
+def _read(path: Path) -> tuple[dict[str, Any], bytes] | None:
+    """What was written to a file, if it is there, whole, and under its own name."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    if _digest(path, content[DIGEST:]) != content[:DIGEST]:
+        return None
+    head, _, code = content[DIGEST:].partition(b"\n")
+    return json.loads(head), code
+
+
+def _digest(path: Path, content: bytes) -> bytes:
+    return hashlib.sha256(path.name.encode() + b"\n" + content).digest()
+
+
 def keep(compiled: Function, module: str, name: str, kinds: tuple[str, ...]) -> None:
     """Leave the object code of a loop that Numba compiled for these kinds of arguments, if it can be left."""
     path = _path(module, name, kinds)
     if path is None or not hasattr(compiled, "overloads"):
         return
-    objects = importlib.import_module("tacit.kernel_objects")  # which imports Numba
     # What Numba does not promise may change in any version, and a folder may be anybody's: then the next process asks Numba again.
-    with contextlib.suppress(AttributeError, LookupError, TypeError, ValueError, RuntimeError, OSError):
+    with contextlib.suppress(Exception):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.access(path.parent, os.W_OK):
+            return  # sooner known than the object code is made
+        objects = importlib.import_module("tacit.kernel_objects")  # which imports Numba
         found = objects.object_of(compiled, kinds)
         if found is None:
             return
         about, code = found
         content = json.dumps(about).encode() + b"\n" + code
-        path.parent.mkdir(exist_ok=True)
-        part = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
-        part.write_bytes(hashlib.sha256(content).digest() + content)
-        part.replace(path)
-        for earlier in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.kernel"):
-            if earlier != path:
+        source = folder_of(module.rpartition(".")[0]) / f"{module.rpartition('.')[2]}.py"
+        _write(path, _digest(path, content) + content, source.stat().st_mode & 0o666)
+        for earlier in path.parent.glob(f"{path.name.rpartition('-')[0]}-*"):
+            if earlier != path:  # of another state, or what a process that was killed left of one
                 earlier.unlink(missing_ok=True)
+
+
+def _write(path: Path, content: bytes, rights: int) -> None:
+    """Make a file that is there whole or not at all; a part that is there already, or a link in its place, is not written to."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}")
+    opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights)
+    try:
+        with os.fdopen(opened, "wb") as file:
+            file.write(content)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def has_some(module: str) -> bool:
     """Whether an earlier process left loops of this module, of this version or of another one: then Numba is hardly needed."""
     with contextlib.suppress(OSError):
-        place = _beside(module.rpartition(".")[0]) / "__pycache__"
+        place = byte_code_of(module.rpartition(".")[0])
         return sys.platform == "linux" and any(place.glob(f"{module.rpartition('.')[2]}.*.kernel"))
     return False
 
@@ -115,46 +143,23 @@ def _path(module: str, name: str, kinds: tuple[str, ...]) -> Path | None:
     """Where the object code lies, or is to lie; None where nothing can be kept."""
     if sys.platform != "linux" or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         return None
+    package, _, own = module.rpartition(".")
     try:
-        place, stamp = _folder(module.rpartition(".")[0])
-        of = hashlib.sha256(" ".join((_basis(), stamp, module, name, *kinds)).encode()).hexdigest()[:32]
-    except OSError:  # no sources there, as in a bundle
+        state = " ".join((_basis(), sources_of(package), module, name, *kinds))
+        place = byte_code_of(package)
+    except (OSError, NotImplementedError):  # no sources there, as in a bundle, or a Python without byte code
         return None
     which = hashlib.sha256(" ".join(kinds).encode()).hexdigest()[:12]
-    return place / f"{module.rpartition('.')[2]}.{name}.{which}-{of}.kernel"
-
-
-@cache
-def _folder(package: str) -> tuple[Path, str]:
-    """The folder of a package's byte code, and a stamp of all of its sources."""
-    sources = _beside(package)
-    with os.scandir(sources) as entries:
-        stamps = sorted(_stamp(entry) for entry in entries if entry.name.endswith(".py"))
-    return sources / "__pycache__", " ".join(stamps)
-
-
-def _beside(package: str) -> Path:
-    """The folder of a package, which is not imported for it."""
-    spec = importlib.util.find_spec(package)
-    if spec is None or spec.origin is None:
-        raise FileNotFoundError(package)
-    return Path(spec.origin).parent
-
-
-def _stamp(entry: os.DirEntry[str]) -> str:
-    status = entry.stat()
-    return f"{entry.name}:{status.st_size}:{status.st_mtime_ns}"
+    return place / f"{own}.{name}.{which}-{hashlib.sha256(state.encode()).hexdigest()[:32]}.kernel"
 
 
 @cache
 def _basis() -> str:
     """What all object code depends upon."""
-    numba = (_beside("numba") / "_version.py").stat()
+    files = [folder_of("numba") / "_version.py", *(Path(__file__).with_name(name) for name in OWN)]
     return " ".join(
         (
-            FORMAT,
-            str(numba.st_size),
-            str(numba.st_mtime_ns),
+            *(stamp(file.name, file.stat()) for file in files),
             llvmlite.__version__,
             str(llvm.llvm_version_info),
             llvm.get_process_triple(),

@@ -16,12 +16,15 @@ from functools import cache
 from typing import Any
 
 from tacit.kernel_arguments import kinds_of
+from tacit.kernel_sources import sources_of
 
 Function = Callable[..., Any]
 
 
 def lazy_kernel(module: str, name: str) -> Function:
     """A substitute for a compiled function of a module; the first call loads it, whichever thread makes it."""
+    with suppress(Exception):  # where nothing tells the state of its sources, the store keeps nothing of it
+        sources_of(module.rpartition(".")[0])
     chosen: dict[tuple[str, ...] | None, Function] = {}
 
     @cache

@@ -296,13 +296,8 @@ def _own(descriptor: int) -> str:
 def _rename(temporary: Path, path: Path, *, replace: bool) -> None:
     if replace:
         temporary.replace(path)
-        return
-    try:
-        path.hardlink_to(temporary)  # fails if the name was taken meanwhile, where a rename would overwrite
-    except FileExistsError:
-        raise
-    except OSError:
-        temporary.replace(path)  # a file system without links, such as that of a memory stick
+    else:
+        unfinished.give_name(temporary, path)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -8,6 +8,7 @@ lock goes with the process, however it ends; only what is not locked, and belong
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import stat
@@ -80,13 +81,12 @@ class Folder:
         while True:
             self.path = new_name(target)
             self.path.mkdir(PRIVATE_FOLDER)
-            self.path.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
-            # Elsewhere a folder cannot be opened, and so not be locked.
-            descriptor = os.open(self.path, os.O_RDONLY) if os.name == "posix" else None
-            if descriptor is None or _is_ours(self.path, descriptor):
-                self._remove = weakref.finalize(self, _remove_folder, self.path, descriptor)
-                return
-            os.close(descriptor)
+            with contextlib.suppress(FileNotFoundError):  # taken for left over before it could be locked
+                descriptor = _opened(self.path)
+                if descriptor is None or _is_ours(self.path, descriptor):
+                    self._remove = weakref.finalize(self, _remove_folder, self.path, descriptor, os.getpid())
+                    return
+                os.close(descriptor)
 
     def close(self) -> None:
         """Remove it with all that is in it; safe to call twice."""
@@ -97,6 +97,12 @@ class Folder:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _opened(folder: Path) -> int | None:
+    folder.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
+    # Elsewhere a folder cannot be opened, and so not be locked.
+    return os.open(folder, os.O_RDONLY) if os.name == "posix" else None
 
 
 def temporary(name: str) -> Folder:
@@ -110,10 +116,45 @@ def temporary(name: str) -> Folder:
     return Folder(Path(tempfile.gettempdir()) / name)
 
 
-def _remove_folder(path: Path, descriptor: int | None) -> None:
-    _remove_tree(path)
+def _remove_folder(path: Path, descriptor: int | None, maker: int) -> None:
+    if os.getpid() == maker:  # and not a copy of its process, which ends before it
+        _remove_tree(path)
     if descriptor is not None:
         os.close(descriptor)
+
+
+def give_name(file: Path, target: Path) -> None:
+    """Let what is finished take its name, and never that of a file that exists.
+
+    Raises:
+        FileExistsError: the name was taken meanwhile.
+        OSError: what the system refuses.
+    """
+    try:
+        target.hardlink_to(file)  # fails if the name is taken, where a plain rename would overwrite
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links, such as that of a memory stick
+        if not _renamed_at_once(file, target):
+            if os.path.lexists(target):
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+            file.rename(target)
+
+
+def _renamed_at_once(file: Path, target: Path) -> bool:
+    """Rename to a free name in one step; false where the system cannot (Linux can: renameat2)."""
+    import ctypes  # noqa: PLC0415 most writings do without it
+
+    try:
+        rename = ctypes.CDLL(None, use_errno=True).renameat2
+    except (AttributeError, OSError, TypeError):
+        return False
+    here = -100  # AT_FDCWD: names are as they are given
+    if rename(here, os.fsencode(file), here, os.fsencode(target), 1) == 0:  # RENAME_NOREPLACE
+        return True
+    if ctypes.get_errno() == errno.EEXIST:
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    return False
 
 
 def public_mode(folder: Path) -> int:
@@ -163,7 +204,9 @@ def remove_left_over(folder: Path) -> None:
 
 def _remove(path: Path) -> None:
     with contextlib.suppress(OSError):
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+        # Anybody can put a pipe there, and opening one waits for its writer.
+        flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+        descriptor = os.open(path, flags)
         try:
             found = os.fstat(descriptor)
             if not lock(descriptor) or found.st_uid != os.geteuid():

@@ -32,7 +32,7 @@ ROUNDS = int(os.environ.get("BENCH_ROUNDS", "3"))
 OTHERS = os.environ.get("BENCH_PYTHON", sys.executable)
 SUPPORT, CONFIDENCE = 0.0025, 0.5
 
-MINER = "import sys; from tacit_miner.cli import main; sys.exit(main(sys.argv[1:]))"
+MINER = "import sys; from tacit_miner.cli import main; sys.exit(main())"
 
 FIM = """
 import csv, resource, sys

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 
 import pytest
@@ -36,3 +37,18 @@ def test_a_terminal_escapes_what_is_printed_to_it():
     terminal.writelines(["\u202ex\n"])
     assert held.getvalue() == "name\\x1b]0;title\\x07 next\n\\u202ex\n"
     assert terminal.isatty() is False
+
+
+@pytest.mark.parametrize(("words", "left_out"), [(None, True), (["--version"], False)])
+def test_a_program_leaves_what_it_imported_out_of_the_search_for_garbage_and_a_call_does_not(
+    monkeypatch, words, left_out
+):
+    monkeypatch.setattr("sys.argv", ["tacit-agent", "--version"])
+    gc.unfreeze()
+    try:
+        with contextlib.suppress(SystemExit):
+            main(words)
+        assert (gc.get_freeze_count() > 1_000) is left_out
+        assert gc.isenabled()
+    finally:
+        gc.unfreeze()

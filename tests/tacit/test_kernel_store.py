@@ -1,14 +1,19 @@
 """Loops that one process leaves do the same without Numba in the next, and never stand for other sources."""
 
+import ast
 import importlib
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
-from tacit import kernel_store
+import tacit
+import tacit_miner
+from tacit import kernel_objects, kernel_sources, kernel_store
 from tacit.kernel_arguments import kinds_of
 from tacit.lazy_kernel import lazy_kernel
 
@@ -52,7 +57,7 @@ def package(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
     importlib.invalidate_caches()
-    kernel_store._folder.cache_clear()
+    kernel_sources.sources_of.cache_clear()
     return name
 
 
@@ -93,12 +98,101 @@ def test_what_does_not_return_a_number_is_not_kept(package):
     assert kept_files(package) == []
 
 
-@pytest.mark.parametrize("damage", [lambda content: content[:-9], lambda content: b"\0" + content[1:]])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: content[:-9],
+        lambda content: b"\0" + content[1:],
+        lambda _: b"",
+        lambda content: content[:20],
+    ],
+)
 def test_a_damaged_file_is_not_loaded(package, damage):
     assert left(package, "divide", 7, 2)
     (path,) = kept_files(package)
     path.write_bytes(damage(path.read_bytes()))
     assert kernel_store.load(f"{package}.loops", "divide", ("l", "l"), lambda: None) is None
+
+
+def test_a_file_under_the_name_of_another_is_not_loaded(package):
+    left(package, "divide", 7, 2)
+    (path,) = kept_files(package)
+    assert left(package, "divide", 7.0, 2.0)
+    (other,) = set(kept_files(package)) - {path}
+    other.write_bytes(path.read_bytes())
+    assert kernel_store.load(f"{package}.loops", "divide", ("d", "d"), lambda: None) is None
+
+
+def test_what_was_imported_before_its_source_changed_is_never_taken_for_the_changed_source(package):
+    name = f"{package}.loops"
+    divide = lazy_kernel(name, "divide")
+    importlib.import_module(name)
+    path = Path(importlib.import_module(package).__file__).with_name("loops.py")
+    path.write_text(SOURCE.replace("number // by", "number // by + 1000"), encoding="utf-8")
+    assert divide(7, 2) == 3
+    kernel_sources.sources_of.cache_clear()
+    assert kept_files(package)
+    assert kernel_store.load(name, "divide", ("l", "l"), lambda: None) is None
+
+
+def test_files_have_the_rights_of_their_source_and_no_more(package):
+    path = Path(importlib.import_module(package).__file__).with_name("loops.py")
+    path.chmod(0o640)
+    before = os.umask(0)
+    try:
+        left(package, "divide", 7, 2)
+    finally:
+        os.umask(before)
+    assert [file.stat().st_mode & 0o777 for file in kept_files(package)] == [0o640]
+
+
+def test_nothing_is_written_through_a_link_that_lies_in_the_way(package, tmp_path, monkeypatch):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_bytes(b"as it was")
+    kinds = ("l", "l")
+    monkeypatch.setattr(kernel_store.threading, "get_ident", lambda: 1)
+    path = kernel_store._path(f"{package}.loops", "divide", kinds)
+    path.with_name(f"{path.name}.{os.getpid()}.1").symlink_to(elsewhere)
+    assert left(package, "divide", 7, 2) is None
+    assert elsewhere.read_bytes() == b"as it was"
+
+
+def test_what_a_killed_process_left_of_a_file_goes_with_the_next_one(package):
+    path = kernel_store._path(f"{package}.loops", "divide", ("l", "l"))
+    path.with_name(f"{path.name}.77.1").write_bytes(b"a part")
+    assert left(package, "divide", 7, 2)
+    assert list(path.parent.glob("*.kernel*")) == [path]
+
+
+def test_files_lie_where_python_is_told_to_keep_byte_code(package, tmp_path, monkeypatch):
+    left(package, "divide", 7, 2)
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path / "prefix"))
+    assert kernel_store.load(f"{package}.loops", "divide", ("l", "l"), lambda: None) is None
+    assert left(package, "divide", 7, 2)
+    assert len(list((tmp_path / "prefix").rglob("*.kernel"))) == 1
+
+
+def test_files_of_two_processes_share_no_name_but_what_the_c_library_has(package):
+    """Numba gives functions numbers that begin again in every process."""
+    left(package, "total", np.ones(3), 2.0)
+    (path,) = kept_files(package)
+    about, code = kernel_store._read(path)
+    sections = {each.name(): each.data() for each in llvm.ObjectFileRef.from_data(code).sections()}
+    symbols = kernel_objects._SYMBOL.iter_unpack(sections[b".symtab"])
+    seen = [begin for begin, kind, _seen, section, *_ in symbols if kind >> 4 and section]
+    assert [sections[b".strtab"][begin:].split(b"\0")[0].decode() for begin in seen] == [about["function"]]
+    assert about["needs"] == ["free", "malloc", "memset"]
+
+
+def test_loops_are_made_of_what_is_in_their_own_package():
+    """Its sources are all that the name of a kept file tells apart."""
+    for top in (Path(tacit.__file__).parent, Path(tacit_miner.__file__).parent):
+        for path in top.rglob("*_kernels.py"):
+            package = ".".join(path.relative_to(top.parent).parent.parts)
+            found = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            taken = {each.module for each in found if isinstance(each, ast.ImportFrom)}
+            ours = {name for name in taken if name.startswith("tacit")} - {"tacit.compiled"}
+            assert {name.rpartition(".")[0] for name in ours} <= {package}, path
 
 
 def test_a_loop_is_kept_for_its_sources_alone_and_the_earlier_file_goes(package):
@@ -107,7 +201,7 @@ def test_a_loop_is_kept_for_its_sources_alone_and_the_earlier_file_goes(package)
     before = kept_files(package)
     path = Path(importlib.import_module(package).__file__).with_name("more.py")
     path.write_text("MORE = 1\n", encoding="utf-8")
-    kernel_store._folder.cache_clear()
+    kernel_sources.sources_of.cache_clear()
     assert kernel_store.load(f"{package}.loops", "divide", ("l", "l"), lambda: None) is None
     assert left(package, "divide", 7, 2)
     after = kept_files(package)

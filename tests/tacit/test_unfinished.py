@@ -1,5 +1,6 @@
 """What is not finished is its owner's alone, is left alone while its process lives, and goes when it does not."""
 
+import errno
 import os
 import re
 import stat
@@ -98,6 +99,53 @@ def test_only_what_no_process_is_making_is_removed(tmp_path):
         living.wait()
     unfinished.remove_left_over(tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_a_pipe_with_a_name_like_ours_holds_nobody_up(tmp_path):
+    os.mkfifo(unfinished.new_name(tmp_path / "pipe"))
+    script = "import sys; from pathlib import Path; from tacit import unfinished; unfinished.remove_left_over(Path(sys.argv[1]))"
+    subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=True, timeout=60)
+
+
+@posix
+def test_a_copy_of_the_process_leaves_its_folder(tmp_path):
+    folder = unfinished.Folder(tmp_path / "name")
+    child = os.fork()
+    if not child:
+        folder.close()
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert folder.path.is_dir()
+    folder.close()
+    assert not folder.path.exists()
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_without_links_a_name_is_given_and_never_taken_from_a_file(tmp_path, monkeypatch, at_once):
+    def unsupported(*_):
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", unsupported)
+    if not at_once:
+        monkeypatch.setattr(unfinished, "_renamed_at_once", lambda *_: False)
+    (tmp_path / "file").write_text("ours")
+    (tmp_path / "taken").write_text("theirs")
+    with pytest.raises(FileExistsError):
+        unfinished.give_name(tmp_path / "file", tmp_path / "taken")
+    assert (tmp_path / "taken").read_text() == "theirs"
+    unfinished.give_name(tmp_path / "file", tmp_path / "free")
+    assert (tmp_path / "free").read_text() == "ours"
+    assert not (tmp_path / "file").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a system call of Linux")
+def test_a_rename_in_one_step_sees_a_name_that_was_taken_at_the_last_moment(tmp_path):
+    (tmp_path / "file").write_text("ours")
+    (tmp_path / "taken").write_text("theirs")
+    with pytest.raises(FileExistsError):
+        unfinished._renamed_at_once(tmp_path / "file", tmp_path / "taken")
+    assert unfinished._renamed_at_once(tmp_path / "file", tmp_path / "free")
 
 
 @posix

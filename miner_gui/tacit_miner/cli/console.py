@@ -9,13 +9,11 @@ import math
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
-from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
 
@@ -116,9 +114,29 @@ def errors() -> Console:
 
 @contextmanager
 def running(max_seconds: float | None) -> Iterator[Control]:
-    """A control whose progress is shown on standard error, and which Ctrl-C cancels."""
+    """A control whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
+    with _bar() if sys.stderr.isatty() else nullcontext(_unseen) as report:
+        deadline = None if max_seconds is None else time.monotonic() + max_seconds
+        control = Control(report, time.monotonic, deadline)
+        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
+        try:
+            yield control
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+
+def _unseen(_progress: Progress) -> None:
+    """Progress where there is no terminal to show it."""
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[Progress], None]]:
+    """What shows progress on standard error."""
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - only where it is seen
+    from rich.progress import Progress as Bar  # noqa: PLC0415 - as above
+
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Bar(*columns, console=errors(), transient=True) as bar:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: Progress) -> None:
@@ -130,13 +148,7 @@ def running(max_seconds: float | None) -> Iterator[Control]:
             text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
             bar.update(task, description=text, completed=progress.done)
 
-        deadline = None if max_seconds is None else time.monotonic() + max_seconds
-        control = Control(report, time.monotonic, deadline)
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield control
-        finally:
-            signal.signal(signal.SIGINT, before)
+        yield report
 
 
 def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | Profiles) -> None:

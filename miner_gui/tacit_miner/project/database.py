@@ -9,6 +9,7 @@ of them whole, and never damages what was there. `flush` forces them.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
@@ -34,6 +35,10 @@ MOVED = Template(
     "project.moved",
     "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
     "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
+)
+TWO_NAMES = Template(
+    "project.two-names",
+    "the file has a second name (a hard link), so it is open for reading only; copy it to change the copy, or delete the other name",
 )
 NOT_CLOSED = Template(
     "project.not-closed",
@@ -81,11 +86,20 @@ class Database:
                 refuse_network(path)
                 self._lock, self.why_read_only = take_lock(path)
             if self._lock is not None:
-                remove_left_over(self._place.parent)
+                remove_left_over(Path(os.path.realpath(self._place)).parent)
+                self._refuse_second_name()
             self._begin()
         except BaseException:
             self.close()
             raise
+
+    def _refuse_second_name(self) -> None:
+        """Do not write a file that has two names: SQLite would keep a journal for each, and the two would damage it."""
+        with explained(self.path):
+            names = self._place.stat().st_nlink
+        if names > 1 and self._lock is not None:
+            self._lock.close()
+            self._lock, self.why_read_only = None, TWO_NAMES()
 
     def _begin(self) -> None:
         with explained(self.path):
@@ -123,7 +137,7 @@ class Database:
         options = f"mode={mode}"
         if self.why_read_only and self.why_read_only.template is LOCKED_AWAY:
             # Without the right to make its helper files SQLite can read a database only if no program changes it.
-            if self._place.with_name(self._place.name + "-wal").exists():
+            if Path(os.path.realpath(self._place) + "-wal").exists():
                 raise ProjectError(NOT_CLOSED(path=str(self.path)))
             options += "&immutable=1"
         name = f"{self._place.as_uri()}?{options}"

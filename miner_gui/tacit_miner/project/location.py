@@ -53,6 +53,8 @@ CACHE = ".blocks"
 """What the name of the cache ends in, after the project's."""
 
 _ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", CACHE)
+_LONGEST = "-journal"
+"""Of the endings without which there can be no project; SQLite does without the journal of an empty lock."""
 
 
 def own_files(path: Path) -> list[Path]:
@@ -83,12 +85,13 @@ def check_place(path: Path, *, create: bool) -> None:
     Raises:
         ProjectError: any of these.
     """
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        pass
-    except OSError as error:  # such as a name too long, or a folder that may not be looked into
-        raise ProjectError(UNUSABLE_PLACE(path=str(path), why=system_reason(error))) from None
+    for ending in ("", _LONGEST):  # the system must take the names of the files beside it, too
+        try:
+            Path(f"{path}{ending}").stat()
+        except (FileNotFoundError, NotADirectoryError):
+            pass
+        except OSError as error:  # such as a name too long, or a folder that may not be looked into
+            raise ProjectError(UNUSABLE_PLACE(path=str(path), why=system_reason(error))) from None
     if path.is_dir():
         raise ProjectError(IS_FOLDER(path=str(path)))
     if not path.absolute().parent.is_dir():

@@ -1,6 +1,7 @@
 """The right to write a project: a lock on `<name>.lock` beside it, held by the operating system.
 
-It is gone with its process, however that ends. A program that does not get it may read.
+It is gone with its process, however that ends. A program that does not get it may read. The lock of a link is that of the file
+it leads to. A lock is always empty: a file with that name that is not empty is somebody's own, and is never written.
 """
 
 from __future__ import annotations
@@ -21,6 +22,11 @@ LOCKED_AWAY = Template(
     "project.locked-away",
     "the folder may not be written, so the project is open for reading only; copy it to change it",
 )
+IN_THE_WAY = Template(
+    "project.lock-in-the-way",
+    "{file} is not the project's own, which would be empty, so the project is open for reading only; move that file away to change the "
+    "project",
+)
 
 LOCK = ".lock"
 """What the name of the lock ends in, after the project's."""
@@ -32,28 +38,19 @@ def take_lock(path: Path) -> tuple[sqlite3.Connection | None, Message | None]:
     Raises:
         ProjectError: no further file can be opened now.
     """
+    path = Path(os.path.realpath(path))  # or two names of one file would have two locks
     name = path.with_name(path.name + LOCK)
     if not os.access(path.absolute().parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
         return None, LOCKED_AWAY()
+    if name.is_file() and name.stat().st_size:
+        return None, IN_THE_WAY(file=str(name))
     try:
-        return _held_even_if_damaged(name), None
+        return _held(name), None
     except sqlite3.DatabaseError as error:
         busy = error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
         return None, HELD() if busy else LOCKED_AWAY()
     except OSError:
         return None, LOCKED_AWAY()
-
-
-def _held_even_if_damaged(name: Path) -> sqlite3.Connection:
-    try:
-        return _held(name)
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF not in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}:
-            raise
-    # Something else was written over it, so no program holds it. Emptied, not replaced: should another program
-    # do the same and take it at this moment, it is still one file and one lock.
-    os.truncate(name, 0)
-    return _held(name)
 
 
 def _held(name: Path) -> sqlite3.Connection:

@@ -167,7 +167,7 @@ class Editor:
     def revoke(self, signer: Signer, day: date | None) -> None:
         """Revoke a signer from a day on, or no longer."""
         words = tr("revoke a signer") if day else tr("take back a revocation")
-        self._edits.make(Edit(words, lambda project: project.revoke(signer, day, day), _as_before(signer)))
+        self._edits.make(Edit(words, _revoked(signer, day), _as_before(signer)))
 
     def exclude(self, signer: Signer, excluded: bool) -> None:
         """Leave out all of a signer's records, or count them again."""
@@ -203,6 +203,17 @@ def _note_changes(note: Note) -> tuple[Change, Change]:
         lambda project: project.add_note(note.written, note.text),
         lambda project: project.remove_note(note),
     )
+
+
+def _revoked(signer: Signer, today: date | None) -> Callable[[Project], None]:
+    """From the day that the project goes by: a clock set back takes nothing from a key that came before."""
+
+    def change(project: Project) -> None:
+        from tacit_miner.project.latest_day import latest_day  # noqa: PLC0415 the window starts without a project
+
+        project.revoke(signer, today and latest_day(project.database, today), today)
+
+    return change
 
 
 def _excluded(signer: Signer, *, excluded: bool) -> Change:

@@ -44,6 +44,11 @@ def start(home, *words, script=START, **environment):
     return done.returncode, done.stdout.split()
 
 
+@pytest.fixture(autouse=True)
+def cheap_codes():
+    """None here: the program is a process of its own, whose codes cost what they cost."""
+
+
 @pytest.fixture
 def path(tmp_path, signed):
     path = tmp_path / "asked.tacit-survey"

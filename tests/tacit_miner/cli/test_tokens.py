@@ -38,6 +38,19 @@ def cards(folder):
     return re.findall(r"<b dir=\"ltr\">([0-9A-Z-]+)</b>", (folder / "cards.html").read_text())
 
 
+@pytest.mark.parametrize("taken", ["list", "cards.html"])
+def test_where_one_of_the_files_is_there_neither_is_left_in_the_way_of_the_next_try(tmp_path, capsys, taken):
+    made = ["tokens", "make", "--count", 1, "--list", tmp_path / "list", "--sheet", tmp_path / "cards.html"]
+    (tmp_path / taken).write_text("mine")
+    code, shown = run(capsys, *made)
+    assert code == 2
+    assert "exists already" in shown
+    assert [path.name for path in tmp_path.iterdir()] == [taken]
+    assert (tmp_path / taken).read_text() == "mine"
+    (tmp_path / taken).unlink()
+    assert run(capsys, *made)[0] == 0
+
+
 def test_a_study_with_tokens_from_the_sheet_to_the_counts(tmp_path, capsys):
     made = ["tokens", "make", "--count", 3, "--list", tmp_path / "list", "--sheet", tmp_path / "cards.html"]
     assert run(capsys, *made)[0] == 0

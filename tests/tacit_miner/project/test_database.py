@@ -17,6 +17,8 @@ from tacit_miner.project import (
     ProjectError,
     ReadOnlyError,
 )
+from tacit_miner.project.database import TWO_NAMES
+from tacit_miner.project.lock import HELD
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS
 
 
@@ -82,12 +84,37 @@ def test_a_project_that_another_program_is_making_is_left_alone(tmp_path):
     lock.close()
 
 
-def test_a_lock_that_was_written_over_is_made_anew(tmp_path):
+@pytest.mark.parametrize("link", [False, True])
+def test_a_persons_file_with_the_name_of_the_lock_is_kept_and_named(tmp_path, link):
     make_project(tmp_path).close()
-    (tmp_path / "p.tacit-project.lock").write_text("{}" * 5_000)
-    with Project.open(tmp_path / "p.tacit-project") as first, Project.open(first.path) as second:
-        assert first.read_only is None
-        assert "another program has the project open" in str(second.read_only)
+    lock, text = tmp_path / "p.tacit-project.lock", tmp_path / "text"
+    lock.unlink()
+    (text if link else lock).write_text("months of work")
+    if link:
+        lock.symlink_to(text)
+    with Project.open(tmp_path / "p.tacit-project") as project:
+        assert f"{lock} is not the project's own" in str(project.read_only)
+    assert lock.read_text() == "months of work"
+
+
+def test_a_link_to_a_project_has_the_same_lock(tmp_path):
+    make_project(tmp_path).close()
+    (tmp_path / "link").symlink_to(tmp_path / "p.tacit-project")
+    for one, other in (("link", "p.tacit-project"), ("p.tacit-project", "link")):
+        with Project.open(tmp_path / one) as first, Project.open(tmp_path / other) as second:
+            assert first.read_only is None
+            assert second.read_only == HELD()
+
+
+def test_a_project_with_two_names_is_not_written(tmp_path):
+    make_project(tmp_path).close()
+    (tmp_path / "second").hardlink_to(tmp_path / "p.tacit-project")
+    for name in ("second", "p.tacit-project"):
+        with Project.open(tmp_path / name) as project:
+            assert project.read_only == TWO_NAMES()
+    (tmp_path / "second").unlink()
+    with Project.open(tmp_path / "p.tacit-project") as project:
+        assert project.read_only is None
 
 
 def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):

@@ -12,6 +12,7 @@ from tacit_miner.intake import reconcile
 from tacit_miner.project import Project, Standing
 from tacit_miner.project.latest_day import latest_day
 from tacit_miner.project.schema import MIGRATIONS, migrate
+from tacit_miner.ui import undo
 
 BEFORE, REVOKED, LATER = date(2026, 2, 1), date(2026, 3, 1), date(2026, 4, 1)
 
@@ -70,6 +71,15 @@ def test_revoked_while_the_clock_is_set_back_a_key_loses_nothing_that_came_befor
         put(again, tmp_path, batch([record(3)]), today=BEFORE)
         used, revoked = standings(again)
         assert (used, revoked) == (1, 2), "the day of the revocation itself does not count"
+
+
+def test_revoked_in_the_window_while_the_clock_is_set_back_a_key_loses_nothing_either(project, tmp_path):
+    put(project, tmp_path, batch([record(2)]), today=LATER)
+    (signer,) = project.signers()
+    undo._revoked(signer, BEFORE)(project)
+    assert project.signers()[0].revoked == LATER
+    undo._revoked(signer, None)(project)
+    assert project.signers()[0].revoked is None
 
 
 def test_the_latest_day_is_kept_when_the_project_is_closed(project):

@@ -13,8 +13,8 @@ from support.batches import STUDY, batch, make_project, put, record
 
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project, ProjectError, making
-from tacit_miner.project.location import EXISTS
-from tacit_miner.project.making import NOT_MADE
+from tacit_miner.project.location import EXISTS, UNUSABLE_PLACE
+from tacit_miner.project.making import IN_THE_WAY, NOT_MADE
 
 NAME = "p.tacit-project"
 WHOLE = [NAME, f"{NAME}.lock"]
@@ -39,11 +39,12 @@ def names(folder):
 
 
 def kill_while_making(path, where):
-    done = subprocess.run([sys.executable, "-c", KILLED, str(path), where], check=False)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), where], check=False, env=environment)
     assert done.returncode == -signal.SIGKILL
 
 
-@pytest.mark.parametrize("where", ["filling", "_force", "_name"])
+@pytest.mark.parametrize("where", ["filling", "_force", "give_name"])
 def test_killed_while_it_is_made_there_is_no_project_and_the_next_one_clears_what_is_left(tmp_path, where):
     path = tmp_path / NAME
     kill_while_making(path, where)
@@ -104,6 +105,25 @@ def test_what_a_deleted_project_left_beside_it_does_not_come_into_a_new_one(tmp_
         project.check_all()
 
 
+def test_what_a_project_that_was_made_meanwhile_has_beside_it_is_left_alone(tmp_path, monkeypatch):
+    path = tmp_path / NAME
+    with make_project(tmp_path) as project:
+        project.add_note("2026-01-01", "only in the journal yet")
+        left = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    path.unlink()
+
+    def looked_before(*_):
+        for name, data in left.items():
+            (tmp_path / name).write_bytes(data)
+
+    monkeypatch.setattr(making, "refuse_network", looked_before)
+    with pytest.raises(ProjectError) as refusal:
+        Project.begin(path, STUDY)
+    assert refusal.value.message.template is EXISTS
+    with Project.open(path) as project:
+        assert [note.text for note in project.notes()] == ["only in the journal yet"]
+
+
 def test_a_name_that_another_program_holds_is_refused_before_anything_is_made(tmp_path):
     lock = sqlite3.connect(tmp_path / f"{NAME}.lock", isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")
@@ -114,12 +134,38 @@ def test_a_name_that_another_program_holds_is_refused_before_anything_is_made(tm
     lock.close()
 
 
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal", ".lock", ".lock-journal", ".blocks"])
+def test_a_persons_file_with_the_name_of_a_helper_is_kept_and_named(tmp_path, ending):
+    own = tmp_path / f"research{ending}"
+    own.write_text("months of work")
+    with pytest.raises(ProjectError) as refusal:
+        make_project(tmp_path, name="research")
+    assert refusal.value.message == IN_THE_WAY(file=str(own))
+    own.unlink()
+    own.mkdir()
+    with pytest.raises(ProjectError) as refusal:
+        make_project(tmp_path, name="research")
+    assert refusal.value.message == IN_THE_WAY(file=str(own))
+    assert names(tmp_path) == [own.name]
+
+
+def test_a_name_that_leaves_no_room_for_the_helpers_names_is_refused(tmp_path):
+    longest = os.pathconf(tmp_path, "PC_NAME_MAX")
+    make_project(tmp_path, name="n" * (longest - len("-journal"))).close()
+    before = names(tmp_path)
+    for length in range(longest - len("-journal") + 1, longest + 2):
+        with pytest.raises(ProjectError) as refusal:
+            make_project(tmp_path, name="n" * length)
+        assert refusal.value.message.template is UNUSABLE_PLACE
+    assert names(tmp_path) == before
+
+
 @pytest.mark.parametrize("taken", [False, True])
 def test_a_file_system_without_links_will_do_and_overwrites_nothing(tmp_path, monkeypatch, taken):
     def unsupported(*_):
         raise OSError(errno.EPERM, "Operation not permitted")
 
-    monkeypatch.setattr(making.Path, "hardlink_to", unsupported)
+    monkeypatch.setattr(Path, "hardlink_to", unsupported)
     project = Project.begin(tmp_path / NAME, STUDY)
     if taken:
         (tmp_path / NAME).write_bytes(b"theirs")

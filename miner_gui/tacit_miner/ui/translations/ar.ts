@@ -7819,6 +7819,10 @@
         <translation>لا يمكن فتح الملف؛ تحقق من اسمه ومن السماح بالكتابة في مجلده</translation>
     </message>
     <message>
+        <source>the file has a second name (a hard link), so it is open for reading only; copy it to change the copy, or delete the other name</source>
+        <translation>للملف اسم ثانٍ (رابط صلب)، ولذلك فُتح للقراءة فقط؛ انسخه لتغيير النسخة، أو احذف الاسم الآخر</translation>
+    </message>
+    <message>
         <source>the file is damaged; take it from a copy</source>
         <translation>الملف تالف؛ خذه من نسخة</translation>
     </message>
@@ -8301,6 +8305,14 @@
     <message>
         <source>{field} of question {code}</source>
         <translation>{field}، السؤال {code}</translation>
+    </message>
+    <message>
+        <source>{file} has a name that the project needs for a file of its own; choose another name for the project, or move that file away</source>
+        <translation>يحمل {file} اسمًا يحتاج إليه المشروع لأحد ملفاته؛ اختر اسمًا آخر للمشروع، أو انقل ذلك الملف</translation>
+    </message>
+    <message>
+        <source>{file} is not the project&apos;s own, which would be empty, so the project is open for reading only; move that file away to change the project</source>
+        <translation>الملف {file} ليس ملف المشروع، الذي يكون فارغًا، ولذلك فُتح المشروع للقراءة فقط؛ انقل ذلك الملف لتغيير المشروع</translation>
     </message>
     <message>
         <source>{finding} (p = {p:.1g})</source>

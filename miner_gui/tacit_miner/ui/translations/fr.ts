@@ -7819,6 +7819,10 @@
         <translation>le fichier ne peut pas être ouvert&#xa0;; vérifiez son nom et que son dossier n’est pas protégé</translation>
     </message>
     <message>
+        <source>the file has a second name (a hard link), so it is open for reading only; copy it to change the copy, or delete the other name</source>
+        <translation>le fichier a un second nom (un lien physique), il est donc ouvert en lecture seule&#xa0;; copiez-le pour modifier la copie, ou supprimez l’autre nom</translation>
+    </message>
+    <message>
         <source>the file is damaged; take it from a copy</source>
         <translation>le fichier est endommagé&#xa0;; prenez-le d’une copie</translation>
     </message>
@@ -8301,6 +8305,14 @@
     <message>
         <source>{field} of question {code}</source>
         <translation>{field}, question {code}</translation>
+    </message>
+    <message>
+        <source>{file} has a name that the project needs for a file of its own; choose another name for the project, or move that file away</source>
+        <translation>{file} porte un nom dont le projet a besoin pour un de ses propres fichiers&#xa0;; choisissez un autre nom de projet, ou déplacez ce fichier</translation>
+    </message>
+    <message>
+        <source>{file} is not the project&apos;s own, which would be empty, so the project is open for reading only; move that file away to change the project</source>
+        <translation>{file} n’est pas le fichier du projet, qui serait vide&#xa0;; le projet est donc ouvert en lecture seule&#xa0;; déplacez ce fichier pour modifier le projet</translation>
     </message>
     <message>
         <source>{finding} (p = {p:.1g})</source>

@@ -99,7 +99,7 @@ def test_a_key_is_revoked_by_itself_or_by_its_successor_and_the_words_are_shown(
     idle(window)
     made = read_statement((tmp_path / "r.tacit-statement").read_bytes())
     assert (made.revokes, made.signer) == (KEY, OTHER if successor else KEY)
-    assert "secret words" not in repr(dialog)
+    assert dialog.passphrase.text() == ""
     told = shown(draft.deeds.keys.statement)
     assert " ".join(made.words) in told
     assert str(fingerprint(KEY)) in told

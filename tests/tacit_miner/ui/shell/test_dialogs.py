@@ -99,7 +99,7 @@ def test_a_place_is_checked_as_it_was_typed_and_as_it_is_written(parent, answer,
             TacitError(PLAIN(text="/a/b.csv is too long; is it the right one?")),
             "/a/b.csv is too long; is it the right one?",
         ),
-        (OSError(36, "File name too long", "a.csv"), "a.csv: File name too long."),
+        (OSError(36, "File name too long", "a.csv"), "a.csv: file name too long."),
     ],
 )
 def test_a_sentence_keeps_names_as_they_are_and_ends_once(qapp, error, said):

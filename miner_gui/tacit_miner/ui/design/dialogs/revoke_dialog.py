@@ -90,6 +90,7 @@ class RevokeDialog(QDialog):
         self.choose.clicked.connect(self._choose_key)
         self.where.clicked.connect(self._choose_place)
         self.revoke.clicked.connect(self._revoke)
+        self.finished.connect(lambda: self.passphrase.setText(""))
         self._lay_out()
 
     def _lay_out(self) -> None:

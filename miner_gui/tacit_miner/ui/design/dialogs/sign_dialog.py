@@ -91,6 +91,7 @@ class SignDialog(QDialog):
         self.passphrase, self.again = QLineEdit(), QLineEdit()
         for field in (self.passphrase, self.again):
             field.setEchoMode(QLineEdit.EchoMode.Password)
+            self.finished.connect(lambda _, field=field: field.setText(""))
         self.choose, self.make = QPushButton(tr("Choose…")), QPushButton(tr("Make a new key…"))
         self.where = QPushButton(tr("Choose…"))
         self.sign = QPushButton(tr("Sign"))
