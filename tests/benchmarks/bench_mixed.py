@@ -28,6 +28,9 @@ from tacit_miner.blockfiles.folder import BlockFolderWriter
 KEEP = [0.95, 0.9, 0.8, 0.7]
 CHANNELS = [warner(keep) for keep in KEEP]
 
+NEAR = [0.93, 0.91, 0.89, 0.87]
+"""Levels whose randomization adds as much variance as .9 alone, so a search has as much noise and as many candidates."""
+
 LARGE = int(os.environ.get("BENCH_RECORDS", "10000000"))
 OWN = int(os.environ.get("BENCH_OWN", "1000000"))
 
@@ -79,19 +82,20 @@ def pairs():
     yield "the same, processor time of both threads", f"{processor:.1f} s", "–"
 
 
-def rare_items(records, levels, items=630, seed=2):
+def rare_items(records, levels, items=630, seed=2, factors=KEEP):
     """Independent items, most of them rare, from true answers; `levels` gives the level of each answer of so many records."""
     random = np.random.default_rng(seed)
     shares = random.pareto(1.2, items)
     shares = np.clip(0.03 * shares / shares.mean(), 0.002, 0.4)
-    keep, blocks = np.array(KEEP), []
+    keep, blocks = np.array(factors), []
     for start in range(0, records, BLOCK_RECORDS):
         shape = (min(BLOCK_RECORDS, records - start), items)
         digits = levels(random, shape)
         turned = random.random(shape, dtype=np.float32) >= keep[digits]
         answers = (random.random(shape, dtype=np.float32) < shares) ^ turned
-        blocks.append(mixed_block(digits, answers.astype(np.uint8), len(KEEP)))
-    return MixedDataset(tuple(map(str, range(items))), LevelChannels.same(CHANNELS, items), blocks)
+        blocks.append(mixed_block(digits, answers.astype(np.uint8), len(factors)))
+    channels = LevelChannels.same([warner(factor) for factor in factors], items)
+    return MixedDataset(tuple(map(str, range(items))), channels, blocks)
 
 
 def own_levels(records=OWN):
@@ -121,21 +125,26 @@ def own_levels(records=OWN):
     yield "the same with every second moment", f"{every:.2f} s = {every / one:.1f} ×", "–"
 
 
+def of_profiles(records, profiles, factors):
+    """Rare items of records that are of one of so many profiles, each with any of the levels for any item."""
+    kinds = np.random.default_rng(profiles).integers(0, len(factors), (profiles, 630), dtype=np.uint8)
+    return rare_items(
+        records, lambda random, shape: kinds[random.integers(0, profiles, shape[0])], factors=factors
+    )
+
+
 def few_profiles(records=OWN):
     """Mixed records of 1, 5 and 50 profiles, as a project holds them, beside blocks of one profile; grouping included."""
     asked = Settings(0.0025, min_confidence=0.5, threads=2)
-    sets = []
-    for profiles in (1, 5, 50):
-        kinds = np.random.default_rng(profiles).integers(0, len(KEEP), (profiles, 630), dtype=np.uint8)
-        if profiles == 1:
-            kinds[:] = 1
-        sets.append(
-            rare_items(records, lambda random, shape, of=kinds: of[random.integers(0, len(of), shape[0])])
-        )
-    blocks = [Block(block.planes[0].copy(), block.records) for block in sets[0].blocks]
-    uniform = Dataset(sets[0].items, Profiles.single([CHANNELS[1]] * 630), blocks)
+    one = rare_items(records, lambda _, shape: np.zeros(shape, np.uint8), factors=[0.9])
+    blocks = [Block(block.planes[0].copy(), block.records) for block in one.blocks]
+    uniform = Dataset(one.items, Profiles.single([warner(0.9)] * 630), blocks)
+    cases = [("1 profile, .9", one, "1.2 ×")]
+    for name, factors in ((".93 to .87", NEAR), (".95 to .7", KEEP)):
+        for profiles, limit in ((5, "1.5 ×"), (50, "2.5 ×")):
+            cases.append((f"{profiles} profiles, {name}", of_profiles(records, profiles, factors), limit))
     alone, *mixed = alternate(
-        [lambda data=data: mine(data, asked) for data in (uniform, *sets)],
+        [lambda data=data: mine(data, asked) for data in (uniform, *(data for _, data, _ in cases))],
         rounds=int(os.environ.get("BENCH_ROUNDS", "5")),
         clock=time.process_time,
     )
@@ -144,9 +153,9 @@ def few_profiles(records=OWN):
         f"{alone:.2f} s",
         "–",
     )
-    for profiles, taken, limit in zip((1, 5, 50), mixed, ("1.2 ×", "1.5 ×", "2.5 ×"), strict=True):
+    for (name, _, limit), taken in zip(cases, mixed, strict=True):
         yield (
-            f"mixed records of {profiles} profiles, grouping included",
+            f"mixed records of {name}, grouping included",
             f"{taken:.2f} s = {taken / alone:.2f} ×",
             limit,
         )
