@@ -14,6 +14,7 @@ from tacit_miner.report.pushed import (
     GROUP,
     direction_words,
     forged_head,
+    is_known,
     moved,
     noted,
     pushed_pieces,
@@ -78,6 +79,7 @@ def _distributed(table: Distribution) -> Message:
 
 def _distribution(maker: Maker, table: Distribution) -> Table:
     voice = maker.voice
+    signers = table.signers if is_known(table.signers) else None
     rows = [
         (
             voice.name(answer),
@@ -86,12 +88,12 @@ def _distribution(maker: Maker, table: Distribution) -> Table:
             _range(maker, table.simultaneous, place),
             voice.percent(float(table.projected[place])),
             moved(voice, table.shift, place),
-            *without(voice, table.signers, place),
+            *without(voice, signers, place),
         )
         for place, answer in enumerate(table.answers)
     ]
     numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=table.signers is not None)]
+    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=signers is not None)]
     columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *pushed]
     return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
 

@@ -11,7 +11,7 @@ from tacit_miner.project.study import Study
 from tacit_miner.project.wording import QuestionWords, question_words
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Group, Maker, Section
-from tacit_miner.report.pushed import forged_head, moved, signer_heads, without
+from tacit_miner.report.pushed import forged_head, is_known, moved, signer_heads, without
 from tacit_miner.voice import Voice
 
 CODEBOOK = Template("report.codebook", "Codebook")
@@ -95,7 +95,7 @@ def prevalence_section(
 ) -> Section:
     """A row for each yes/no question; a question with options is a group with a row for each of them."""
     pairs = zip(question_words(study, languages), asked, strict=True)
-    groups = list(_groups(maker.voice, pairs))
+    groups = list(_groups(maker.voice, pairs, has_signers=_has_signers(asked)))
     numbers = (heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER)
     columns = [maker.word(heads.ANSWER if _has_options(study) else heads.QUESTION), maker.word(heads.CODE)]
     columns += [*map(maker.head, numbers), *_pushed_heads(maker, asked)]
@@ -112,29 +112,34 @@ def _pushed_heads(maker: Maker, asked: Sequence[Prevalence]) -> Iterator[Column]
 
 
 def _has_signers(asked: Sequence[Prevalence]) -> bool:
-    return any(one.signers is not None for one in asked)
+    return any(is_known(one.signers) for one in asked)
 
 
 def _has_options(study: Study) -> bool:
     return any(question.is_choice for question in study.questions.each)
 
 
-def _groups(voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]]) -> Iterator[Group]:
+def _groups(
+    voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]], *, has_signers: bool
+) -> Iterator[Group]:
     """Yes/no questions that follow each other are one group without a heading."""
     plain: list[tuple[str, ...]] = []
     for question, one in pairs:
         if not question.options:
-            plain += _rows(voice, question, one)
+            plain += _rows(voice, question, one, has_signers=has_signers)
             continue
         if plain:
             yield Group("", tuple(plain))
             plain = []
-        yield Group(voice.name(question.text or question.name), tuple(_rows(voice, question, one)))
+        rows = tuple(_rows(voice, question, one, has_signers=has_signers))
+        yield Group(voice.name(question.text or question.name), rows)
     if plain:
         yield Group("", tuple(plain))
 
 
-def _rows(voice: Voice, question: QuestionWords, one: Prevalence) -> Iterator[tuple[str, ...]]:
+def _rows(
+    voice: Voice, question: QuestionWords, one: Prevalence, *, has_signers: bool
+) -> Iterator[tuple[str, ...]]:
     table = one.answers
     for place, (code, words) in enumerate(question.answers):
         low, high = (float(end[place]) for end in (table.shares.low, table.shares.high))
@@ -146,5 +151,5 @@ def _rows(voice: Voice, question: QuestionWords, one: Prevalence) -> Iterator[tu
             voice.count(table.answered),
             voice.percent(table.missing, 1),
             moved(voice, one.shift, place),
-            *without(voice, one.signers, place),
+            *without(voice, one.signers if has_signers else None, place),
         )

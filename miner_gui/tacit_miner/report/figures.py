@@ -7,7 +7,7 @@ claims the level whose answers weigh most. A share f of such records moves an es
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -66,12 +66,18 @@ def level_figures(study: Study) -> list[LevelFigures]:
     return found
 
 
-def item_figures(study: Study, run: Run) -> list[ItemFigures]:
-    """Privacy of each item at its estimated share of yes; none where the run did not keep the item."""
+def item_figures(study: Study, run: Run, shares: Mapping[str, float]) -> list[ItemFigures]:
+    """Privacy of each item at its estimated share of yes.
+
+    Args:
+        study: of the project.
+        run: whose estimates come first.
+        shares: estimated ones by item, for those that the run did not keep.
+    """
     estimates = {items[0]: value for items, value in run.result.supports().items() if len(items) == 1}
     found = []
     for position, code in enumerate(study.items):
-        share = estimates.get(position)
+        share = estimates.get(position, shares.get(code))
         channels = [row[position] for row in study.channels]
         found.append(ItemFigures(code, share, tuple(_privacy(c, share) for c in channels)))
     return found

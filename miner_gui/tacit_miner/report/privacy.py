@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 
 from tacit.messages import Template
+from tacit.mining.prevalences import Prevalence
 from tacit.privacy import WEIGHT
 from tacit_miner.project.study import Study
+from tacit_miner.project.wording import question_words
 from tacit_miner.report import heads
 from tacit_miner.report.figures import (
     LevelFigures,
@@ -53,22 +56,36 @@ HIDDEN_HEAD = Template("report.head.hidden", "hidden %")
 HIDDEN_AT = Template("report.head.hidden-at", "{level}, hidden %")
 
 
-def privacy_section(maker: Maker, study: Study, run: Run) -> Section:
-    """Of one answer at each level, of each item, of a whole record, and after mining."""
+def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
+    """The estimated share of each item, whatever the minimum support; empty where no prevalences are known."""
+    if not asked:
+        return {}
+    pairs = zip(question_words(study, ()), asked, strict=True)
+    return {
+        code: float(one.answers.shares.value[place])
+        for question, one in pairs
+        for place, (code, _) in enumerate(question.answers)
+    }
+
+
+def privacy_section(
+    maker: Maker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
+) -> Section:
+    """Of one answer at each level, of each item, of a whole record, and after mining; `shares` are estimated ones by item."""
     voice = maker.voice
     epsilons = tuple(
         INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study)
     )
     pieces: list[Piece] = [
-        _levels(maker, study),
+        _levels(maker, study, words),
         maker.text(ITEMS_ABOUT(weight=WEIGHT)),
-        _items(maker, study, run),
+        _items(maker, study, run, words, shares),
         maker.text(WHOLE(epsilons=epsilons)),
     ]
     hidden = hidden_after_mining(study, run)
     if hidden:
         rows = [
-            (voice.name(item), *(voice.percent(value) for value in hidden[item]))
+            (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
             for item in study.items
             if item in hidden
         ]
@@ -77,16 +94,17 @@ def privacy_section(maker: Maker, study: Study, run: Run) -> Section:
     return maker.section(PRIVACY, *pieces)
 
 
-def _levels(maker: Maker, study: Study) -> Table:
-    rows = [_level(maker.voice, level) for level in level_figures(study)]
+def _levels(maker: Maker, study: Study, words: dict[str, str]) -> Table:
+    columns_of = words if study.survey is None else {}  # the levels of a table are its columns
+    rows = [_level(maker.voice, level, columns_of) for level in level_figures(study)]
     numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
     return maker.table(LEVELS_CAPTION(), columns, rows)
 
 
-def _level(voice: Voice, level: LevelFigures) -> tuple[str, ...]:
+def _level(voice: Voice, level: LevelFigures, words: dict[str, str]) -> tuple[str, ...]:
     return (
-        voice.name(level.name),
+        voice.item(level.name, words),
         voice.figure(level.keep_one, 3),
         voice.figure(level.keep_zero, 3),
         voice.say(INFINITE()) if math.isinf(level.epsilon) else voice.figure(level.epsilon, 3),
@@ -95,15 +113,15 @@ def _level(voice: Voice, level: LevelFigures) -> tuple[str, ...]:
     )
 
 
-def _items(maker: Maker, study: Study, run: Run) -> Table:
+def _items(maker: Maker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]) -> Table:
     voice = maker.voice
     rows = [
         (
-            voice.name(item.code),
+            voice.item(item.code, words),
             voice.percent(item.share),
             *(NOT_KNOWN if value is None else voice.figure(value) for value in item.privacy),
         )
-        for item in item_figures(study, run)
+        for item in item_figures(study, run, shares)
     ]
     levels = _by_level(maker, study, PRIVACY_HEAD, PRIVACY_AT)
     columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *levels]

@@ -53,6 +53,13 @@ def forged_head(maker: Maker, forged: float) -> Column:
     return maker.head(heads.FORGED_SHARE, percent=maker.voice.percent(forged, digits))
 
 
+def is_known(signers: SignerInfluence | None) -> bool:
+    """Whether there is an estimate without the signers who matter most: of a single signer there is none."""
+    return signers is not None and not all(
+        math.isnan(shift) for loss in (signers.shift, signers.worst) for shift in loss
+    )
+
+
 def signer_heads(maker: Maker, *, known: bool) -> Iterator[Column]:
     """The headings of what single signers do, if that is known."""
     if known:
@@ -82,20 +89,25 @@ def noted(maker: Maker, notes: Sequence[Message]) -> Iterator[Piece]:
 
 def pushed_pieces(maker: Maker, table: CrossTable) -> Iterator[Piece]:
     """What forged records and signers do to the share of each cell, and signers to its difference; with the notes."""
-    yield maker.text(SIGNERS_ABOUT() if table.signers else FORGED_ABOUT())
+    yield maker.text(SIGNERS_ABOUT() if _has_signers(table) else FORGED_ABOUT())
     yield _pushed_table(maker, table)
     yield from noted(maker, table.notes)
 
 
+def _has_signers(table: CrossTable) -> bool:
+    return any(map(is_known, table.signers.values()))
+
+
 def _pushed_table(maker: Maker, table: CrossTable) -> Table:
-    numbers = [forged_head(maker, table.forged), *signer_heads(maker, known=bool(table.signers))]
-    if table.signers:
+    numbers = [forged_head(maker, table.forged), *signer_heads(maker, known=_has_signers(table))]
+    if _has_signers(table):
         numbers += [maker.head(DIFFERENCE_ONE), maker.head(DIFFERENCE_FIVE)]
     columns = [maker.word(GROUP), maker.word(heads.ANSWER), *numbers]
     return maker.table(CAPTION(column=table.column, row=table.row), columns, list(_rows(maker.voice, table)))
 
 
 def _rows(voice: Voice, table: CrossTable) -> Iterator[tuple[str, ...]]:
+    signers = table.signers if _has_signers(table) else {}
     for i, group in enumerate(table.row_answers):
         for j in table.told():
             cell = i * len(table.column_answers) + j
@@ -103,6 +115,6 @@ def _rows(voice: Voice, table: CrossTable) -> Iterator[tuple[str, ...]]:
                 voice.name(group),
                 voice.name(table.column_answers[j]),
                 moved(voice, table.prevalence_shift, cell),
-                *without(voice, table.signers.get(PREVALENCE), cell),
-                *without(voice, table.signers.get(DIFFERENCE), cell),
+                *without(voice, signers.get(PREVALENCE), cell),
+                *without(voice, signers.get(DIFFERENCE), cell),
             )

@@ -21,7 +21,7 @@ from tacit_miner.report.checks import check_section
 from tacit_miner.report.codebook import codebook_section, prevalence_section
 from tacit_miner.report.methods import cautions, methods
 from tacit_miner.report.pieces import Bullets, Entry, Maker, Piece, Report, Section
-from tacit_miner.report.privacy import privacy_section
+from tacit_miner.report.privacy import privacy_section, shares_asked
 from tacit_miner.report.records import Machines, record_section
 from tacit_miner.report.references import reference_section
 from tacit_miner.report.rows import itemset_section, rule_section
@@ -137,7 +137,8 @@ def _sections(facts: Facts, maker: Maker, wanted: Wanted) -> Iterator[Section]:
     if Part.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
     if Part.PRIVACY in parts:
-        yield privacy_section(maker, study, run)
+        words, shares = item_words(study, facts.languages), shares_asked(facts.study, facts.asked)
+        yield privacy_section(maker, study, run, words, shares)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if Part.SETTINGS in parts:
         yield _settings(maker, run)
@@ -164,14 +165,16 @@ def _found(facts: Facts, study: Study, maker: Maker, wanted: Wanted) -> Iterator
 
 
 def _settings(maker: Maker, run: Run) -> Section:
-    rows = [(name, _setting(maker.voice, value)) for name, value in run.settings.values().items()]
+    rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
     columns = (maker.word(SETTING), maker.word(VALUE))
     return maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
 
 
-def _setting(voice: Voice, value: object) -> str:
+def _setting(voice: Voice, name: str, value: object) -> str:
     if isinstance(value, list | dict):
         pairs = value.items() if isinstance(value, dict) else ()
-        listed = [f"{name}: {side}" for name, side in pairs] or list(map(str, value))
+        listed = [f"{item}: {side}" for item, side in pairs] or list(map(str, value))
         return voice.name(", ".join(listed)) if listed else voice.say(NONE())
-    return voice.say(NO_LIMIT()) if value is None else voice.name(str(value))
+    if value is None:
+        return voice.say(NO_LIMIT() if name.startswith("max-") else NONE())
+    return voice.name(str(value))

@@ -1,5 +1,6 @@
 """The report names questions in words, says how each was randomized, and has every prevalence whatever the minimum."""
 
+import numpy as np
 import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
@@ -13,6 +14,7 @@ from tacit_miner.project.wording import item_words
 from tacit_miner.report import Facts, make_report, to_html
 from tacit_miner.report.codebook import codebook_section, prevalence_section
 from tacit_miner.report.pieces import Maker, Table
+from tacit_miner.report.privacy import privacy_section, shares_asked
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.voice import ENGLISH
 
@@ -76,7 +78,8 @@ def test_a_table_has_one_scheme_a_column():
 
 def test_each_share_says_how_far_forged_records_and_signers_push_it(project):
     used = used_records(project)
-    asked = prevalences(used.dataset, forged=0.025, owners=used.owners)
+    several = np.arange(len(used.owners), dtype=used.owners.dtype) % 7
+    asked = prevalences(used.dataset, forged=0.025, owners=several)
     table = table_of(prevalence_section(maker(), project.study, asked, ()))
     assert [column.title for column in table.columns[-3:]] == [
         "2.50 % forged could move it by",
@@ -88,3 +91,32 @@ def test_each_share_says_how_far_forged_records_and_signers_push_it(project):
     assert table.groups[0].rows[0][-3] == ends
     alone = table_of(prevalence_section(maker(), project.study, prevalences(used.dataset), ()))
     assert [column.title for column in alone.columns[-1:]] == ["1 % forged could move it by"]
+
+
+def test_a_single_signer_has_no_columns_of_signers(project):
+    used = used_records(project)
+    asked = prevalences(used.dataset, owners=used.owners)
+    table = table_of(prevalence_section(maker(), project.study, asked, ()))
+    assert [column.title for column in table.columns[-1:]] == ["1 % forged could move it by"]
+    assert {len(row) for group in table.groups for row in group.rows} == {len(table.columns)}
+
+
+def test_privacy_tables_have_words_and_every_prevalence(project):
+    """At a minimum support that no item reaches, the shares are those of the table of prevalences."""
+    study, asked = project.study, prevalences(used_records(project).dataset)
+    run = perform(project, RunSettings(Settings(min_support=0.99)))
+    words, shares = item_words(study, ()), shares_asked(study, asked)
+    section = privacy_section(maker(), study, run, words, shares)
+    table = next(
+        piece for piece in section.pieces if isinstance(piece, Table) and "each item" in piece.caption
+    )
+    rows = [row for group in table.groups for row in group.rows]
+    assert [row[0] for row in rows] == [ENGLISH.item(code, words) for code in study.items]
+    assert [row[1] for row in rows] == [ENGLISH.percent(shares[code]) for code in study.items]
+
+
+def test_only_limits_are_said_to_have_no_limit(project):
+    run = perform(project, RunSettings(Settings(min_support=0.3)))
+    section = make_report(Facts(project.study, run)).sections[-2]
+    rows = dict(table_of(section).groups[0].rows)
+    assert (rows["confirm-seed"], rows["min-confidence"], rows["max-seconds"]) == ("none", "none", "no limit")
