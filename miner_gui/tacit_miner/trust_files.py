@@ -19,6 +19,7 @@ from tacit_miner.token_sheet import sheet
 
 MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")
 NO_REASON = Template("statements.no-reason", "the reason is empty; write one line for the people who read it")
+NOT_TEXT = Template("trust-files.not-text", "{text!r} has bytes that are no text; type it again")
 MOST_CARDS = 20_000
 """Cards of one sheet: a browser can still print it."""
 
@@ -43,6 +44,7 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
     """
     if count > MOST_CARDS:
         raise TrustFileError(MANY_TOKENS(count=count, limit=MOST_CARDS))
+    _check_text(title)
     store.check_outputs((listed, cards), ())
     made = [tokens.draw() for _ in range(count)]
     halves = [tokens.public_of(token) for token in made]
@@ -100,7 +102,16 @@ def write_revocation(master: MasterSecret, reason: str, path: Path, revokes: byt
     """
     if not reason.strip():
         raise TrustFileError(NO_REASON())
+    _check_text(reason)
     key = master.researcher_key()
     made = statement_file.write_statement(revokes or public_keys.public_bytes(key), reason, key)
     store.write(path, made.line, replace=False)
     return made
+
+
+def _check_text(text: str) -> None:
+    """Refuse what a terminal handed over as bytes of another encoding."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise TrustFileError(NOT_TEXT(text=text)) from None

@@ -38,6 +38,14 @@ def cards(folder):
     return re.findall(r"<b dir=\"ltr\">([0-9A-Z-]+)</b>", (folder / "cards.html").read_text())
 
 
+def test_a_line_of_bytes_that_are_no_text_is_refused_in_a_sentence(tmp_path, capsys):
+    made = ["tokens", "make", "--count", 1, "--list", tmp_path / "list", "--sheet", tmp_path / "cards.html"]
+    code, shown = run(capsys, *made, "--title", "a\udcff")
+    assert code == 2
+    assert "bytes that are no text" in shown
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("taken", ["list", "cards.html"])
 def test_where_one_of_the_files_is_there_neither_is_left_in_the_way_of_the_next_try(tmp_path, capsys, taken):
     made = ["tokens", "make", "--count", 1, "--list", tmp_path / "list", "--sheet", tmp_path / "cards.html"]

@@ -8803,6 +8803,10 @@
         <translation>{signer!r} مستبعد بالفعل، فلا شيء للمقارنة؛ أعد احتسابه أولًا</translation>
     </message>
     <message>
+        <source>{text!r} has bytes that are no text; type it again</source>
+        <translation>يحتوي {text!r} على بايتات ليست نصًا؛ اكتبه من جديد</translation>
+    </message>
+    <message>
         <source>{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there</source>
         <translation>{text!r} ليس مفتاحًا من 44 محرفًا بترميز base64 كما يطبعه keygen، ولا ملف مفتاح موجودًا</translation>
     </message>

@@ -8803,6 +8803,10 @@
         <translation>{signer!r} est déjà exclu, il n’y a donc rien à comparer&#xa0;; faites-le d’abord compter de nouveau</translation>
     </message>
     <message>
+        <source>{text!r} has bytes that are no text; type it again</source>
+        <translation>{text!r} contient des octets qui ne sont pas du texte&#xa0;; saisissez-le de nouveau</translation>
+    </message>
+    <message>
         <source>{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there</source>
         <translation>{text!r} n’est ni une clé de 44 caractères en base64, comme keygen l’affiche, ni un fichier de clé présent</translation>
     </message>
