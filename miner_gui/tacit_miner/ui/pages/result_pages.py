@@ -176,8 +176,9 @@ class ResultPage(QWidget):
             self.filters.forget()
             self.table.forget()
         if table is not None:
-            self.filters.set_table(table)
-            yield
+            self.filters.set_table(
+                table
+            )  # and no pause before its rows: no filter may name items of another table
         self.table.set_table(table, Filter() if table is None else self.filters.wanted())
         yield
         self._explain(self.table.selected_rows())

@@ -177,7 +177,8 @@ class Workspace(Arrivals):
         self.show_page(state.step)
 
     def show_project(self, snapshot: Snapshot) -> None:
-        """Show another state of the project."""
+        """Show another state of the project, after what is still being shown: that is older, and would cover it."""
+        self.session.turns.finish()
         at_once(self.showing_project(snapshot))
 
     def showing_project(self, snapshot: Snapshot) -> Turn:
@@ -194,6 +195,7 @@ class Workspace(Arrivals):
 
     def show_codes(self, *, shown: bool) -> None:
         """Name items by the codes of files and of the command line, or by their questions."""
+        self.session.turns.finish()  # else one page of the result would have the old names
         self._codes = shown
         self.prevalences.show_codes(shown=shown)
         self.name_items(self.snapshot.items if self.snapshot else (), by_code=shown)

@@ -177,7 +177,7 @@ class Session(QObject):
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""
-        self._ask(tr("Opening the run"), lambda _: self._bench().load(number), self.loaded)
+        self._work(tr("Opening the run"), lambda control: self._bench().load(number, control), self.loaded)
 
     def compare(self, a: int, b: int) -> None:
         """Compare two runs of the history."""

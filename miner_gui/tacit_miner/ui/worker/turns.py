@@ -37,6 +37,7 @@ class Turns(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._waiting: deque[Turn] = deque()
+        self._in_part = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._turn)
@@ -51,6 +52,15 @@ class Turns(QObject):
         self._waiting.append(parts)
         if len(self._waiting) == 1:
             self._turn()
+
+    def finish(self) -> None:
+        """Do now all that waits, where what comes next must find it done; inside a part, nothing."""
+        if self._in_part or not self._waiting:
+            return
+        while self._waiting:
+            self._part(self._waiting[0])
+        self._timer.stop()
+        self.over.emit()
 
     def clear(self) -> None:
         """Do nothing more."""
@@ -70,6 +80,7 @@ class Turns(QObject):
 
     def _part(self, parts: Turn) -> None:
         """The next part of the first; what fails is over, and what waits behind it goes on."""
+        self._in_part = True
         try:
             next(parts)
         except StopIteration:
@@ -78,6 +89,8 @@ class Turns(QObject):
             self._leave(parts)
             self._timer.start()
             raise
+        finally:
+            self._in_part = False
 
     def _leave(self, parts: Turn) -> None:
         if self._waiting and self._waiting[0] is parts:  # else it was cleared by its own part

@@ -257,9 +257,10 @@ class Workbench:
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 
-    def load(self, number: int) -> Opened:
+    def load(self, number: int, control: Control) -> Opened:
         """A run of the history."""
         row, run = load_run(self.project, number)
+        control.check()
         prepare(run.result)
         return Opened(self.snapshot(), run, row)
 

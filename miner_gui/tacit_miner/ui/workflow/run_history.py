@@ -40,7 +40,7 @@ class RunHistory:
 
     def load(self, run: int) -> None:
         """Show its result."""
-        if self._may_replace():
+        if not self._session.is_working and self._may_replace():
             self._session.load(run)
 
     def forget(self, run: int) -> None:

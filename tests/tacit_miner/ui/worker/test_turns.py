@@ -75,6 +75,33 @@ def test_what_was_cleared_is_never_done(qtbot, turns):
     assert not turns.is_going
 
 
+def test_what_waits_can_be_finished_at_once(turns):
+    seen, over = [], []
+    turns.over.connect(lambda: over.append(list(seen)))
+    turns.begin(parts(seen, "a"))
+    turns.begin(parts(seen, "b", 1))
+    turns.finish()
+    assert over == [["a0", "a1", "a2", "b0"]]
+    assert not turns.is_going
+    turns.finish()
+    assert len(over) == 1, "nothing waited"
+
+
+def test_a_part_that_asks_to_finish_goes_on_in_its_turn(qtbot, turns):
+    seen = []
+
+    def asking():
+        turns.finish()
+        seen.append("asked")
+        yield
+        seen.append("went on")
+
+    turns.begin(asking())
+    assert seen == ["asked"]
+    qtbot.waitUntil(lambda: not turns.is_going)
+    assert seen == ["asked", "went on"]
+
+
 def test_at_once_does_all_parts():
     seen = []
     at_once(parts(seen, "a"))

@@ -52,10 +52,10 @@ def making_workspace(
     yield
     _connect(window, made)
     window.workflow.add_workspace(made)
-    made.show_codes(shown=window.preferences.codes)
     made.side.restore(window.preferences.layout)
     made.side.hidden = bool(window.preferences.hidden)
     yield
+    made.show_codes(shown=window.preferences.codes)  # last: until it is returned no choice reaches it
     return made
 
 

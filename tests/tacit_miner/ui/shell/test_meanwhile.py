@@ -1,0 +1,119 @@
+"""What a person does while a result is put on the screen part by part: nothing is lost, doubled, or taken from the wrong run."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QTimer
+
+from tacit_miner.ui.worker import turns as module
+
+
+@pytest.fixture
+def imported(opened, demo, idle):
+    opened.session.take_in(list(demo.batches))
+    idle(opened)
+    return opened
+
+
+@pytest.fixture
+def after_part(monkeypatch):
+    """Each part in a turn of its own; after the one with a number, something is done once. Gives what was done."""
+
+    def arrange(place, act):
+        turn, count, done = module.Turns._turn, [0], []
+
+        def counted(turns):
+            turn(turns)
+            count[0] += 1
+            if count[0] == place:
+                done.append(turns.is_going)
+                act()
+
+        monkeypatch.setattr(module, "LONGEST", 0.0)
+        monkeypatch.setattr(module.Turns, "_turn", counted)
+        return done
+
+    return arrange
+
+
+def mine(window, idle):
+    window.workspace.mine()
+    idle(window)
+
+
+def test_a_change_of_the_project_is_not_covered_by_an_older_state(imported, demo, idle, after_part):
+    workspace = imported.workspace
+
+    def forget():
+        """The project without its files comes before the run is on the screen."""
+        assert workspace.snapshot.files
+        workspace.show_project(replace(workspace.snapshot, files=()))
+
+    done = after_part(1, forget)
+    mine(imported, idle)
+    assert done == [True]
+    assert not workspace.intake.files.rows
+    assert not workspace.snapshot.files
+    assert workspace.run is not None
+
+
+@pytest.mark.parametrize("place", [17, 24])
+def test_names_that_change_while_a_result_is_shown_change_everywhere(imported, idle, after_part, place):
+    results = imported.workspace.results
+    done = after_part(place, imported.actions_.by_name["codes"].trigger)
+    mine(imported, idle)
+    assert done == [True]
+    for page in (results.itemsets, results.rules):
+        assert page.plot_tabs.count() == len(page.plots), "no figure is made twice"
+        table = page.table.results.table
+        assert table.labels == table.in_codes().labels
+
+
+def test_a_run_of_the_history_is_work_until_it_is_shown(imported, idle, after_part):
+    """Else its rows could be exported by the places of those of the run before."""
+    mine(imported, idle)
+    imported.workspace.form.minimum_support.setValue(12.0)
+    mine(imported, idle)
+    names = ("export", "report", "close_project", "mine")
+    offered = []
+
+    def look():
+        offered.extend(imported.actions_.by_name[name].isEnabled() for name in names)
+        offered.extend(menu.isEnabled() for menu in imported._looks)
+
+    done = after_part(2, look)
+    imported.workspace.runs.show_run.emit(1)
+    idle(imported)
+    assert done == [True]
+    assert len(offered) > len(names)
+    assert not any(offered)
+    assert imported.workspace.run.number == 1
+    assert all(imported.actions_.by_name[name].isEnabled() for name in names)
+
+
+def test_a_run_of_the_history_is_not_fetched_while_another_goes(imported, idle):
+    mine(imported, idle)
+    imported.workspace.form.minimum_support.setValue(12.0)
+    imported.workspace.mine()
+    imported.workspace.runs.show_run.emit(1)
+    idle(imported)
+    assert imported.workspace.run.number == 2
+
+
+def test_a_window_closes_while_a_result_is_shown(imported, idle, after_part):
+    imported.ask = lambda *_: True
+    done = after_part(6, lambda: QTimer.singleShot(0, imported.close))
+    mine(imported, idle)
+    assert done == [True]
+    assert imported.session.is_over
+    assert not imported.session.is_busy
+
+
+def test_work_that_was_cancelled_can_be_asked_for_again_at_once(imported, idle):
+    imported.workspace.mine()
+    imported.actions_.by_name["cancel"].trigger()
+    imported.session.mine(imported.workspace.draft.settings())
+    idle(imported)
+    assert imported.workspace.run is not None
+    assert imported.progress.isHidden()
+    assert not imported.session.is_working
