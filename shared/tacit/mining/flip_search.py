@@ -33,6 +33,9 @@ ROWS_AT_ONCE = 1 << 15
 """Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a condition that stops the
 run is asked often enough."""
 
+FEW = 50.0
+"""Records of a row below which a condition that stopped may hold again with more, for its standard error divides by n − 1."""
+
 AT_ONCE = 1 << 15
 """Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""
 
@@ -85,6 +88,7 @@ def largest_share(condition: Condition, claims: Claims, low: Floats, high: Float
 
 
 def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    high = _first_stop(condition, claims, low, high)
     found: Floats = np.minimum(low, high)
     rows = np.flatnonzero(high > low).astype(np.int32)
     if not rows.size:
@@ -100,6 +104,19 @@ def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) ->
     if rows.size:
         found[rows] = _stops(condition, claims.take(rows), low[rows], high[rows], missed)
     return found
+
+
+def _first_stop(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    """Of rows of few records the first of `SHARES` at which it does not hold, so that nothing beyond is looked at; else `high`."""
+    rows = np.flatnonzero((claims.records < FEW) & (high > low)).astype(np.int32)
+    if not rows.size:
+        return high
+    few, first = claims.take(rows), high.copy()
+    for share in SHARES[::-1]:
+        place = np.clip(share, low[rows], high[rows])
+        stopped = ~(condition.met(few, place, step_of(place)) >= 0.0)
+        first[rows[stopped]] = place[stopped]
+    return first
 
 
 def _stops(condition: Condition, claims: Claims, low: Floats, high: Floats, missed: Floats) -> Floats:

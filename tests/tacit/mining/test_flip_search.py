@@ -7,10 +7,10 @@ from tacit.estimation.forging import Claims
 from tacit.mining.flip_search import EXACT, MOST_LOOKS, SHARES, Condition, largest_share, side_by_side
 
 
-def claims_with(bounds):
+def claims_with(bounds, records=1_000.0):
     """Claims of which only the excess counts, as the share at which a made-up condition stops."""
     one = np.ones(len(bounds))
-    return Claims(np.array(bounds), one, one, one, one, one, one, one, one, one, one)
+    return Claims(np.array(bounds), one, records * one, one, one, one, one, one, one, one, one)
 
 
 def stops_at_its_excess(own, share, _limit):
@@ -102,3 +102,12 @@ def test_shares_side_by_side_are_all_of_them_in_order(rows):
     parts = list(side_by_side(rows))
     assert np.concatenate(parts)[:, 0].tolist() == SHARES.tolist()
     assert len(parts) == 1 or rows > 1_000
+
+
+def test_of_few_records_the_first_stop_counts_where_a_condition_holds_again():
+    def twice(own, share, _limit):
+        return np.where((share > own.excess) & (share < 0.04), -1.0, 1.0)
+
+    claims = claims_with([0.001, 0.0025, 0.3], records=4.0)
+    found = largest_share(Condition(UNLIMITED, twice), claims, np.zeros(3), np.full(3, 0.5))
+    assert found == pytest.approx([0.001, 0.0025, 0.5], abs=1.01 * EXACT)
