@@ -5,7 +5,6 @@ What it shows of projects is in `project_console`, so that commands without one 
 
 from __future__ import annotations
 
-import math
 import signal
 import sys
 import time
@@ -26,6 +25,7 @@ from tacit.mining.foresee import listed_by_chance
 from tacit.mining.mixed import LevelChannels
 from tacit.mining.rows import Row
 from tacit.mining.settings import Settings
+from tacit_miner import forged_share
 
 BAR_WIDTH = 26
 
@@ -46,7 +46,7 @@ def verdict_words(row: Row) -> str:
     verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
     if verdict is not IntervalVerdict.UNCERTAIN or below is None:
         return SYMBOLS[verdict]
-    return str(CERTAIN_BELOW(share=math.floor(below * 1e4) / 100.0))
+    return str(CERTAIN_BELOW(share=forged_share.number(below)))
 
 
 class _Output(Console):

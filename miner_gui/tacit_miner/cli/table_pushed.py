@@ -12,6 +12,7 @@ from tacit.estimation.signer_influence import SignerInfluence
 from tacit.messages import Template
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit.mining.table_influence import DIFFERENCE, PREVALENCE
+from tacit_miner import forged_share
 from tacit_miner.cli.console import table
 
 SIGNS = {MORE: "▲ more", FEWER: "▼ fewer", SAME: ""}
@@ -29,7 +30,7 @@ def direction_words(made: CrossTable, row: int, column: int) -> str:
     word, by_chance = (found[row][column] for found in (made.directions(), made.directions_by_chance()))
     if word != SAME or by_chance == SAME:
         return SIGNS[word]
-    return str(CERTAIN_BELOW[by_chance](share=math.floor(made.certain_below[row, column] * 1e4) / 100.0))
+    return str(CERTAIN_BELOW[by_chance](share=forged_share.number(float(made.certain_below[row, column]))))
 
 
 def show_pushed(console: Console, made: Distribution | CrossTable) -> None:

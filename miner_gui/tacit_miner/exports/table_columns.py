@@ -6,7 +6,6 @@ and verdicts are in the reader's language; keys and codes of items are the same 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +14,7 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Message, Template
 from tacit.mining.rows import Row
+from tacit_miner import forged_share
 from tacit_miner.voice import BETWEEN, Voice
 
 NO_SUCH_COLUMN = Template(
@@ -150,7 +150,7 @@ def _verdict(row: Row) -> Message:
     """The verdict; of a row that too few forged records would change, how few."""
     verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
     if verdict is IntervalVerdict.UNCERTAIN and below is not None:
-        return CERTAIN_BELOW(percent=math.floor(below * 1e4) / 100.0)
+        return CERTAIN_BELOW(percent=forged_share.number(below))
     return _VERDICTS[verdict]()
 
 

@@ -10,6 +10,7 @@ from tacit.estimation.signer_influence import SignerInfluence
 from tacit.messages import Message, Template
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable
 from tacit.mining.table_influence import DIFFERENCE, PREVALENCE
+from tacit_miner import forged_share
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Maker, Piece, Table
 from tacit_miner.report.rows import NOT_BOUNDED
@@ -44,7 +45,7 @@ def direction_words(voice: Voice, table: CrossTable, row: int, column: int) -> s
         return voice.say(_SIGNS[word]())
     if by_chance == SAME:
         return ""
-    return voice.say(_BELOW[by_chance](percent=math.floor(table.certain_below[row, column] * 1e4) / 100.0))
+    return voice.say(_BELOW[by_chance](percent=forged_share.number(float(table.certain_below[row, column]))))
 
 
 def forged_head(maker: Maker, forged: float) -> Column:

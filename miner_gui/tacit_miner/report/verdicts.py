@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
-
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.messages import Message, Template
 from tacit.mining.rows import Row
+from tacit_miner import forged_share
 from tacit_miner.voice import Voice
 
 CERTAIN = Template("report.certain", "●\u00a0certain")
@@ -31,7 +30,7 @@ def row_verdict(voice: Voice, row: Row) -> str:
     """The verdict on a row; of one that is uncertain for forgers alone, how few they would have to be."""
     below = row.get("certain_below")
     if row["verdict"] == IntervalVerdict.UNCERTAIN and below is not None:
-        return voice.say(CERTAIN_BELOW(percent=math.floor(below * 1e4) / 100.0))
+        return voice.say(CERTAIN_BELOW(percent=forged_share.number(below)))
     return verdict_word(voice, row["verdict"])
 
 

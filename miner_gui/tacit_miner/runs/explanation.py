@@ -19,6 +19,7 @@ from tacit.messages import Message, Template
 from tacit.mining.keep_rules import Select
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Adjust, Settings
+from tacit_miner import forged_share
 
 SENT = Template(
     "explanation.sent",
@@ -293,7 +294,7 @@ def _fragile(found: FrequentItemsets | Rules, row: int, settings: Settings) -> M
     for forging in found.forged.values():
         share = float(forging.certain_below[row])
         if VERDICTS[int(found.verdict[row])] is IntervalVerdict.UNCERTAIN and not math.isnan(share):
-            return FRAGILE(share=math.floor(share * 1e4) / 1e4, asked=settings.forged)
+            return FRAGILE(share=forged_share.percentage(share), asked=settings.forged)
     return None
 
 

@@ -67,5 +67,7 @@ def test_a_verdict_that_few_forged_records_would_change_says_how_few(run):
     (_, verdict) = itemset_parts(row, ("verdict",))
     fragile = row | {"verdict": "uncertain", "certain_below": 0.00409}
     assert verdict.cell(ENGLISH, fragile) == "certain if fewer than 0.40 % forged"
+    least = row | {"verdict": "uncertain", "certain_below": 0.0000347}
+    assert verdict.cell(ENGLISH, least) == "certain if fewer than 0.0034 % forged"
     assert verdict.cell(ENGLISH, row | {"verdict": "uncertain", "certain_below": None}) == "uncertain"
     assert verdict.cell(ENGLISH, row | {"verdict": "certain", "certain_below": 0.2}) == "certain"

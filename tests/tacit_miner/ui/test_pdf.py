@@ -245,3 +245,14 @@ def test_each_table_of_the_page_has_as_many_rows_in_the_picture_of_the_pdf(both,
     assert len(counts) == html.count("<table")
     assert sum(counts) == html.count("<tr>") - html.count("<thead><tr>")
     assert rows_between(kinds, counts) == counts
+
+
+def test_a_caption_does_not_touch_the_rule_below_it(qapp, tmp_path):
+    pytest.importorskip("pypdfium2")
+    columns = (Column("a column wide enough for a rule", is_number=False), Column("how many"))
+    table = Table("gjpqy", columns, (Group("", (("tea", "3"),)),))
+    write_pdf(Report("a", ENGLISH, (table,), ()), tmp_path / "a.pdf")
+    (page,) = pages_of(tmp_path / "a.pdf", FINE)
+    (top, _), *_ = rules(page, FINE)
+    inked = np.flatnonzero((page > 0.15).any(axis=1))
+    assert top - inked[inked < top].max() > 2.0 * FINE

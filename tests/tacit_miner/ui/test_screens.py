@@ -38,7 +38,7 @@ def speaking(request, qapp, preferences):
     install(qapp, "en")
 
 
-def test_tables_are_whole_beside_what_else_is_shown(speaking, demo, tmp_path, idle):
+def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, demo, tmp_path, idle):
     speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
     idle(speaking)
     speaking.session.take_in(demo.batches)
@@ -56,6 +56,8 @@ def test_tables_are_whole_beside_what_else_is_shown(speaking, demo, tmp_path, id
             assert speaking.height() <= 900
             assert page.table.results.rowCount()
             assert page.table.horizontalHeader().length() <= page.table.viewport().width()
+            if (width, preferences.size) == (SCREENS[1], 100):
+                assert page.plot_tabs.tabBar().sizeHint().width() <= page.plot_tabs.tabBar().width()
         speaking.workflow.show_step("import")
         QApplication.processEvents()
         for view in (workspace.intake.files_view, workspace.intake.lines_view):

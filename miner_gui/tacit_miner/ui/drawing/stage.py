@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.texts.language import tr
@@ -62,20 +62,8 @@ class Stage(QObject):
             action.toggled.connect(switched)
         self._kept = self._placeholder()
 
-    def buttons(self) -> QWidget:
-        """Both, for the corner of tabs."""
-        both = QWidget()
-        line = QHBoxLayout(both)
-        line.setContentsMargins(0, 0, 0, 0)
-        for action in (self.larger, self.outside):
-            button = QToolButton(both)
-            button.setDefaultAction(action)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            line.addWidget(button)
-        return both
-
     def serve(self, plot: PlotView) -> None:
-        """Put both among the buttons of a plot that has no tabs."""
+        """Put both among the buttons of a plot."""
         plot.add_button(self.larger)
         plot.add_button(self.outside)
 

@@ -107,8 +107,8 @@ class ResultPage(QWidget):
         self.plots = tuple(plots)
         self.stage = catalogue.Stage(self.figures, self.below, self.table.accessibleName())
         self.stage.larger.toggled.connect(self.head.setHidden)
-        self.plot_tabs.setCornerWidget(self.stage.buttons())
         for plot in self.plots:
+            self.stage.serve(plot)  # in the corner of the tabs its buttons would cut the last ones
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
             plot.picked.connect(self._pick)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from tacit_miner import forged_share
 from tacit_miner.ui.results.headings import SIGNERS, heading
 from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
@@ -22,6 +23,7 @@ from tacit_miner.ui.widgets.pushed_words import (
     reach_column,
     reach_line,
     signers_column,
+    sortable,
 )
 from tacit_miner.ui.widgets.rows import RowsColumn
 
@@ -77,9 +79,14 @@ class Line:
     certain_below: float = math.nan
 
     @property
-    def rounded_below(self) -> float:
-        """`certain_below`, rounded down to a hundredth of a percent."""
-        return math.nan if math.isnan(self.certain_below) else math.floor(self.certain_below * 1e4) / 1e4
+    def below_cell(self) -> str:
+        """`certain_below` in percent, without the sign; a dash where there is none."""
+        share = self.certain_below
+        return (
+            "–"
+            if math.isnan(share)
+            else decimal(forged_share.rounded_down(share), forged_share.digits(share))
+        )
 
     @property
     def share_lines(self) -> str:
@@ -233,12 +240,15 @@ def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
         tr("The same without the five signers who were found to matter most together."),
         lambda line: line.difference.five,
     )
-    below: RowsColumn[Line] = signers_column(
+    below: RowsColumn[Line] = RowsColumn(
         tr("Certain below % forged"),
+        lambda line: line.below_cell,
+        lambda line: sortable(line.certain_below),
         tr(
             "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
         ),
-        lambda line: line.rounded_below,
+        numeric=True,
+        plain=lambda line: line.certain_below,
     )
     return [
         (one, lambda line: line.difference.one),
@@ -261,11 +271,12 @@ def _direction(line: Line) -> str:
     """What the difference says; of one that too few forged records would change, how few."""
     if line.direction in direction_words() or line.by_chance not in direction_words():
         return direction_words().get(line.direction, "")
+    share = line.certain_below
     words = {
         "more": tr("△ more, certain if fewer than {share} forged"),
         "fewer": tr("▽ fewer, certain if fewer than {share} forged"),
     }[line.by_chance]
-    return words.format(share=percent(line.rounded_below, 2))
+    return words.format(share=percent(forged_share.rounded_down(share) / 100.0, forged_share.digits(share)))
 
 
 def direction_words() -> dict[str, str]:

@@ -34,7 +34,7 @@ BODY, SMALL, HEADING, TITLE = 10.0, 9.0, 13.0, 16.0
 FIRST_ROWS, FEW_LINES = 3, 5
 """The first rows of a table are not torn apart; few lines stay with the table that they tell of."""
 
-PADDING, TINY = 2.5, 1.0
+PADDING, TINY, CAPTION_GAP = 2.5, 1.0, 4.0
 SOLID = QTextTableFormat.BorderStyle.BorderStyle_Solid
 
 _WARNING, _FAINT = QColor("#a2400d"), QColor("#c8d0d4")
@@ -181,7 +181,7 @@ class Setting:
         self._cursor.setBlockFormat(block)
 
     def _caption(self, text: str) -> None:
-        self._paragraph(text, 3.0, _letters(SMALL, bold=True), stays=True, above=6.0)
+        self._paragraph(text, CAPTION_GAP, _letters(SMALL, bold=True), stays=True, above=6.0)
 
     def _figure(self, piece: Figure) -> None:
         self._caption(piece.caption)
@@ -234,6 +234,8 @@ class Setting:
         form.setBorderCollapse(True)
         form.setCellPadding(PADDING)
         form.setCellSpacing(0.0)
+        # Qt leaves out the margin that the caption has below it where a table follows.
+        form.setTopMargin(0.0 if breaks else CAPTION_GAP)
         if self._right_to_left:
             form.setAlignment(Qt.AlignmentFlag.AlignRight)
         font = QFont(self.document.defaultFont())

@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit_miner import forged_share
 from tacit_miner.ui.results.columns import NOTED, STARRED, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 
 UNDEFINED = "–"
-
-PUSHED_DIGITS = 2
-"""After the point, of the percent of records that would be forged; `rounded_down` keeps as many."""
 
 
 def text(table: Table, column: Column, row: int) -> str:
@@ -43,13 +41,8 @@ def worded(verdict: IntervalVerdict, share: float | None) -> str:
     if share is None:
         return verdict_word(verdict)
     return tr("certain if fewer than {share} % forged").format(
-        share=decimal(rounded_down(share), PUSHED_DIGITS)
+        share=decimal(forged_share.rounded_down(share), forged_share.digits(share))
     )
-
-
-def rounded_down(share: float) -> float:
-    """A share in percent that is certain to hold."""
-    return math.floor(share * 100.0 * 100.0) / 100.0
 
 
 def mark_text(bits: int) -> str:

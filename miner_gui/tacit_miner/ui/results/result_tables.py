@@ -181,10 +181,11 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
 
 
 def _interest(rules: Rules) -> list[Column]:
-    """R-interest, which is 1 where a rule restates the one about the union, and that union."""
+    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one."""
     return [
         column
         for interest in rules.interest.values()
+        if not np.isnan(interest.value.value).all()
         for column in (
             _estimate("interest", interest.value, 1.0),
             _plain("interest_union", Kind.SIDE, interest.union[:, None]),

@@ -8771,6 +8771,26 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
+        <source>{percent:.2f}</source>
+        <translation>{percent:.2f}</translation>
+    </message>
+    <message>
+        <source>{percent:.3f}</source>
+        <translation>{percent:.3f}</translation>
+    </message>
+    <message>
+        <source>{percent:.4f}</source>
+        <translation>{percent:.4f}</translation>
+    </message>
+    <message>
+        <source>{percent:.5f}</source>
+        <translation>{percent:.5f}</translation>
+    </message>
+    <message>
+        <source>{percent:.6f}</source>
+        <translation>{percent:.6f}</translation>
+    </message>
+    <message>
         <source>{percent} % forged could move it by</source>
         <translation>قد تزيحه {percent}&#xa0;% من السجلات المزوَّرة بمقدار</translation>
     </message>
@@ -8797,6 +8817,26 @@
     <message>
         <source>{records:,} respondents answered {questions:,} questions; each answer was randomized on {where}, at one of {levels} levels that the respondent chose, before it was signed and sent. Each option of a question is an item, as is each yes/no question: {items:,} items.</source>
         <translation>أجاب مجيبون عددهم {records:,} عن أسئلة عددها {questions:,}؛ وجرت عشوأة كل إجابة على {where}، عند مستوى اختاره المجيب من مستويات عددها {levels}، قبل توقيعها وإرسالها. كل خيار من سؤال بند، وكذلك كل سؤال نعم/لا: {items:,} من البنود.</translation>
+    </message>
+    <message>
+        <source>{share:.2%}</source>
+        <translation>{share:.2%}</translation>
+    </message>
+    <message>
+        <source>{share:.3%}</source>
+        <translation>{share:.3%}</translation>
+    </message>
+    <message>
+        <source>{share:.4%}</source>
+        <translation>{share:.4%}</translation>
+    </message>
+    <message>
+        <source>{share:.5%}</source>
+        <translation>{share:.5%}</translation>
+    </message>
+    <message>
+        <source>{share:.6%}</source>
+        <translation>{share:.6%}</translation>
     </message>
     <message>
         <source>{signer!r} is excluded already, so there is nothing to compare; let it count again first</source>

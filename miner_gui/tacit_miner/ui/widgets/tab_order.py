@@ -47,8 +47,6 @@ def stops(widget: QWidget) -> Iterator[QWidget]:
 def _parts(widget: QWidget) -> Iterator[QWidget]:
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()
-        if (corner := widget.cornerWidget()) is not None:
-            yield corner
     if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
         pages = (widget.widget(place) for place in range(widget.count()))
         yield from (page for page in pages if page is not None)

@@ -252,3 +252,13 @@ def test_a_table_has_the_share_of_forged_records_that_the_last_run_had_to_bear(s
     idle(study)
     choose(page, study, idle, "smokes", "age")
     assert page.model.rows[0].reach.forged == 0.03
+
+
+def test_a_share_of_forged_records_that_rounds_to_nothing_is_written_with_its_digits(study, page, idle):
+    choose(page, study, idle, "smokes", "age")
+    below = next(column for column in page.model.columns if column.title == DIFFERENCES[2])
+    line = replace(page.model.rows[0], direction="same", by_chance="more", certain_below=0.0000347)
+    assert below.text(line) == "0.0034"
+    assert below.text(replace(line, certain_below=math.nan)) == "–"
+    (words,) = {column.text(line) for column in page.model.columns if "certain if" in column.text(line)}
+    assert bare(words) == "△ more, certain if fewer than 0.0034 % forged"

@@ -5,8 +5,9 @@ from dataclasses import replace
 import numpy as np
 from made_results import evidence_result, reweighted_result, sharper_result, synthetic
 
-from tacit.estimation.intervals import verdicts
+from tacit.estimation.intervals import Bounded, verdicts
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.mining.result import UnionInterest
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
@@ -98,6 +99,19 @@ def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):
     assert found.values.tolist() == [row["sharper_confidence"] for row in rule_rows(result)]
     assert np.isnan(found.bounds.low).all()
     assert column.verdict(0) is found.verdict(0) is None  # what holds on average makes no row certain
+
+
+def test_interest_and_its_union_are_columns_only_if_a_rule_has_one(result):
+    nothing = np.full(len(result.rules), np.nan)
+    value, union = nothing.copy(), np.full(len(nothing), -1, np.int32)
+    value[4], union[4] = 1.3, 2
+    shown = []
+    for figures, unions in ((nothing, np.full_like(union, -1)), (value, union)):
+        interest = UnionInterest(Bounded(figures, figures, figures), unions)
+        rules = replace(result.rules, interest={"interest": interest})
+        table = rule_table(replace(result, rules=rules), None)
+        shown.append([column.key for column in table.columns if column.key.startswith("interest")])
+    assert shown == [[], ["interest", "interest_union"]]
 
 
 def test_the_probability_of_the_minimum_is_a_column_only_if_the_run_judged_it(itemsets):

@@ -1,0 +1,41 @@
+"""Proves that a share of forged records is written rounded down and never as 0, with its sign and without."""
+
+import pytest
+
+from tacit.messages import Template
+from tacit_miner import forged_share
+from tacit_miner.cli.console import verdict_words
+from tacit_miner.report.verdicts import row_verdict
+from tacit_miner.voice import ENGLISH
+
+SENTENCE = Template("test-forged-share.sentence", "fewer than {percent:.2f} %")
+SIGNED = Template("test-forged-share.signed", "fewer than {share:.2%}")
+
+CASES = [
+    (0.2, "20.00"),
+    (0.00409, "0.40"),
+    (0.00199, "0.19"),
+    (0.000478, "0.047"),
+    (0.0000347, "0.0034"),
+    (0.000000123, "0.000012"),
+    (0.00000001234, "0.000001"),
+    (1e-12, "0.000001"),
+    (0.0, "0.000001"),
+]
+
+
+@pytest.mark.parametrize(("share", "shown"), CASES)
+def test_a_small_share_has_two_significant_digits_in_a_sentence(share, shown):
+    assert str(SENTENCE(percent=forged_share.number(share))) == f"fewer than {shown} %"
+    assert str(SIGNED(share=forged_share.percentage(share))) == f"fewer than {shown}%"
+
+
+@pytest.mark.parametrize("share", [0.3, 0.0123456, 0.000999, 0.00002999, 0.0000001])
+def test_what_is_written_is_no_more_than_the_share(share):
+    assert 0.9 * share <= forged_share.rounded_down(share) / 100.0 <= share * (1.0 + 1e-9)
+
+
+def test_no_verdict_of_a_row_says_that_it_takes_no_forged_record():
+    row = {"verdict": "uncertain", "certain_below": 0.000021}
+    for said in (verdict_words(row), row_verdict(ENGLISH, row)):
+        assert "certain if fewer than 0.0021 % forged" in said
