@@ -168,7 +168,8 @@ def test_cancelling_from_another_thread_stops_and_is_labelled():
     timer.start()
     result = mine(data, Settings(0.0001), control)
     timer.join()
-    assert [cut.values["reason"] for cut in result.cuts] == [CANCELLED()]
+    assert result.cuts
+    assert all(cut.values["reason"] == CANCELLED() for cut in result.cuts)
     assert asked
 
 
