@@ -217,3 +217,12 @@ def test_what_was_chosen_is_remembered(program, idle):
     choose(program, "&Text size", "125 %")
     idle(program.window)
     assert Preferences(program.window.preferences._store).size == 125
+
+
+def test_another_choice_before_the_project_has_come_to_the_new_window_loses_nothing(mined, idle):
+    mined._choose("language", "fr")
+    mined._choose("size", 125)
+    window = mined.window
+    idle(window)
+    assert window.workspace.snapshot.path.name == "study.tacit-project"
+    assert window.workspace.run.number == 1

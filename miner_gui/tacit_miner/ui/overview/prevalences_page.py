@@ -119,6 +119,8 @@ class PrevalencesPage(QWidget):
         """Show what was counted."""
         if self._snapshot is None or not isinstance(found, list):
             return
+        if len(found) != len(self._snapshot.questions):
+            return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
         self.view.setColumnHidden(ANSWER, not any(row.answer for row in rows))

@@ -299,7 +299,9 @@ class MainWindow(QMainWindow):
 
     @property
     def state(self) -> WindowState | None:
-        """How the open project is shown; None if there is none."""
+        """How the open project is shown; None if there is none. While it comes from the window before, as it was there."""
+        if self._before is not None:
+            return self._before
         return self.workspace.state() if self.workspace and self._has_project else None
 
     @property

@@ -168,3 +168,11 @@ def test_where_signers_are_not_known_their_columns_stay_hidden(opened, demo, idl
     assert not page.view.isColumnHidden(FORGED)
     assert all(page.view.isColumnHidden(column) for column in SIGNERS)
     assert "signer" not in columns()[3].hint(page.model.rows[0])
+
+
+def test_a_count_of_another_project_is_not_shown(study):
+    page = study.workspace.prevalences
+    rows = list(page.model.rows)
+    assert rows
+    page.show_found([])
+    assert list(page.model.rows) == rows
