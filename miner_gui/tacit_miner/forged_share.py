@@ -14,11 +14,19 @@ from tacit.messages import Message, Template
 FEWEST, MOST = 2, 6
 """Digits after the point of a percentage. The last place of `MOST` is one record of a hundred million: less is written as that."""
 
-_IN_PERCENT = tuple(
-    Template(f"forged-share.number-{digits}", f"{{percent:.{digits}f}}") for digits in range(FEWEST, MOST + 1)
+_IN_PERCENT = (
+    Template("forged-share.number-2", "{percent:.2f}"),
+    Template("forged-share.number-3", "{percent:.3f}"),
+    Template("forged-share.number-4", "{percent:.4f}"),
+    Template("forged-share.number-5", "{percent:.5f}"),
+    Template("forged-share.number-6", "{percent:.6f}"),
 )
-_WITH_SIGN = tuple(
-    Template(f"forged-share.percent-{digits}", f"{{share:.{digits}%}}") for digits in range(FEWEST, MOST + 1)
+_WITH_SIGN = (
+    Template("forged-share.percent-2", "{share:.2%}"),
+    Template("forged-share.percent-3", "{share:.3%}"),
+    Template("forged-share.percent-4", "{share:.4%}"),
+    Template("forged-share.percent-5", "{share:.5%}"),
+    Template("forged-share.percent-6", "{share:.6%}"),
 )
 
 
