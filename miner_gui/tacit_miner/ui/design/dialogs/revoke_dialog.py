@@ -1,36 +1,18 @@
-"""Revoking a researcher's key: with which key, why, and where the statement goes.
-
-A passphrase stays in its field until the dialog is done, and is not kept.
-"""
+"""Revoking a researcher's key: with which key, why, and where the statement goes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tacit import keys, store
-from tacit.errors import TacitError
 from tacit.formats import base64
 from tacit.formats.statement_file import SUFFIX, Statement
 from tacit_miner.trust_files import write_revocation
-from tacit_miner.ui.design.dialogs.sizes import open_at
+from tacit_miner.ui.design.dialogs.asking import AskingDialog, choose_button
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.fields import FieldGroup
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.notice import announce
-from tacit_miner.ui.widgets.scrolled import Scrolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,45 +49,31 @@ class Revocation:
         return write_revocation(master, self.reason, self.out, revokes)
 
 
-class RevokeDialog(QDialog):
-    """Key, passphrase, reason, file.
-
-    Signals:
-        wanted: a `Revocation`.
-    """
-
-    wanted = Signal(object)
+class RevokeDialog(AskingDialog):
+    """Key, passphrase, reason, file; what is wanted is a `Revocation`."""
 
     def __init__(self, folder: Path, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Revoke a key"))
-        self._folder = folder
-        self.key, self.passphrase, self.reason, self.revokes = (QLineEdit() for _ in range(4))
-        self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
+        super().__init__(tr("Revoke a key"), parent)
+        self.key, self.reason, self.revokes = (QLineEdit() for _ in range(3))
+        self.passphrase = self.secret()
         self.out = QLineEdit(str(folder / f"revoked{SUFFIX}"))
-        self.choose, self.where = QPushButton(tr("Choose…")), QPushButton(tr("Choose…"))
+        self.choose = choose_button(lambda: self.choose_key(folder, self.key.setText))
+        self.where = choose_button(self._choose_place)
         self.revoke = QPushButton(tr("Write the statement"))
-        self.fault = Plain()
-        self.fault.setWordWrap(True)
-        self.choose.clicked.connect(self._choose_key)
-        self.where.clicked.connect(self._choose_place)
         self.revoke.clicked.connect(self._revoke)
-        self.finished.connect(lambda: self.passphrase.setText(""))
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        words = Plain(
-            tr(
-                "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
-                "to be trusted. It has no date and cannot be taken back."
-            )
+        self._add_fields()
+        words = tr(
+            "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
+            "to be trusted. It has no date and cannot be taken back."
         )
-        words.setWordWrap(True)
-        group = FieldGroup("")
+        self.lay_out(words, self.revoke, 38)
+
+    def _add_fields(self) -> None:
+        group = self.group
         group.add(
             tr("Key file"), self.key, tr("The key that is revoked, or the successor that its surveys named.")
         )
-        group.add_wide(_plain(self.choose), tr("Key file"), "")
+        group.add_wide(self.choose, tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
         group.add(
@@ -114,54 +82,15 @@ class RevokeDialog(QDialog):
             tr("Its public key, if the key file is that of the successor; else empty."),
         )
         group.add(tr("Statement"), self.out, tr("The file that you hand out."))
-        group.add_wide(_plain(self.where), tr("Statement"), "")
-        layout = QVBoxLayout(self)
-        layout.addWidget(words)
-        layout.addWidget(Scrolled(group), 1)
-        layout.addWidget(self.fault)
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.revoke, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(tr("Stay"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
-        layout.addWidget(buttons)
-        open_at(self, 38, 38)
-
-    def _choose_key(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("The researcher's key"), str(self._folder))
-        if name:
-            self.key.setText(name)
+        group.add_wide(self.where, tr("Statement"), "")
 
     def _choose_place(self) -> None:
-        kinds = tr("Statements") + f" (*{SUFFIX})"
-        name, _ = QFileDialog.getSaveFileName(
-            self, tr("Where to write the statement"), self.out.text(), kinds
-        )
-        if name:
-            self.out.setText(name if name.endswith(SUFFIX) else name + SUFFIX)
+        self.choose_place(self.out, tr("Where to write the statement"), tr("Statements"), SUFFIX)
 
     def _revoke(self) -> None:
         key, reason, out = (field.text().strip() for field in (self.key, self.reason, self.out))
         if not key or not reason or not out:
             self.tell(tr("Choose a key file, write a reason, and say where the statement goes."))
             return
-        self.tell("")
-        self.setEnabled(False)
         given = self.passphrase.text() or None
-        self.wanted.emit(Revocation(Path(key), given, reason, self.revokes.text().strip(), Path(out)))
-
-    def tell(self, words: str) -> None:
-        """Why not."""
-        self.setEnabled(True)
-        self.fault.setText(f"⚠ {words}" if words else "")
-        if words:
-            announce(self, words)
-
-    def refuse(self, error: object) -> None:
-        """It was tried and refused."""
-        why = said(error.message) if isinstance(error, TacitError) else str(error)
-        self.tell(why[:1].upper() + why[1:])
-
-
-def _plain(button: QPushButton) -> QPushButton:
-    """A button that the Enter key does not press."""
-    button.setAutoDefault(False)
-    return button
+        self.send(Revocation(Path(key), given, reason, self.revokes.text().strip(), Path(out)))
