@@ -203,10 +203,10 @@ def _notes(session: Session, position: int, languages: list[str]) -> Iterator[st
         yield "declared as not sensitive"
     if session.choice.is_raised(position):
         yield f"! the survey would start at level {items[position].default}; this program starts at a more private one"
-    if near := session.near_repeats.get(position):
-        yield f"! nearly repeats an earlier question: {wording.quoted(wording.question(items[near.earlier], languages))}"
-    if before := session.memory.near.get(position):
-        yield f"! nearly repeats a question that was answered before: {wording.quoted(before.text)}"
+    if (first := session.repeats_here.get(position)) is not None:
+        yield f"! asks the same as an earlier question: {wording.quoted(wording.question(items[first], languages))}"
+    if before := session.memory.elsewhere.get(position):
+        yield f"! asks the same as a question that was answered before: {wording.quoted(before.words)}"
 
 
 def _choose(session: Session, position: int, level: int, languages: list[str]) -> None:

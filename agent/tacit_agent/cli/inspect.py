@@ -12,9 +12,9 @@ from tacit.exact_draw import SKIPPED
 from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
 from tacit.survey import NOT_ASKED, Survey
+from tacit.survey.repeats import repeats_within
 from tacit_agent.cli.files import open_file
 from tacit_agent.cli.statement import statement_lines
-from tacit_agent.session.near import near_repeats_of
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     opened = open_file(arguments.file)
     if opened.is_survey:
         signed = opened.read_survey()
-        for text in (*describe.signed_survey(signed, _languages()), *_near_repeats(signed.survey)):
+        for text in (*describe.signed_survey(signed, _languages()), *_repeats(signed.survey)):
             print(text)
         return 0
     if opened.is_statement:
@@ -46,9 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if good and count else 1
 
 
-def _near_repeats(survey: Survey) -> Iterator[str]:
-    for position, near in near_repeats_of(survey).items():
-        yield f"! {survey.items[position].code} nearly repeats {survey.items[near.earlier].code}"
+def _repeats(survey: Survey) -> Iterator[str]:
+    for position, first in repeats_within(survey.items, survey.languages).items():
+        yield f"! {survey.items[position].code} asks the same as {survey.items[first].code}"
 
 
 def _languages() -> list[str]:

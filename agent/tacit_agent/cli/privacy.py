@@ -22,13 +22,12 @@ from tacit.messages import Template
 from tacit.part import Part
 from tacit.quoting import theirs
 from tacit.survey import Survey
-from tacit.survey.likeness import NearRepeat
+from tacit.survey.repeats import repeats_within
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import add_languages, add_survey
 from tacit_agent.errors import OptionError
 from tacit_agent.session import Figures, RecordFigures, Refusal, verified_survey
 from tacit_agent.session.figures import item_figures, record_figures
-from tacit_agent.session.near import near_repeats_of
 
 NOT_LEVELS = Template(
     "privacy.not-levels", "--levels {given}: write default, one level, or one digit for each item"
@@ -60,16 +59,16 @@ def run(args: argparse.Namespace) -> int:
     survey = verified_survey(args.survey).survey
     refusal = _refusal(survey)
     levels = survey.default_levels if refusal and args.levels == "default" else levels_of(survey, args.levels)
-    near = near_repeats_of(survey)
-    whole, is_exact = _whole(survey, levels, near)
+    repeats = repeats_within(survey.items, survey.languages)
+    whole, is_exact = _whole(survey, levels, repeats)
     if args.json:
-        fields = _fields(survey, levels, near, whole, refusal)
+        fields = _fields(survey, levels, repeats, whole, refusal)
         print(json.dumps(fields | _part_fields(survey, is_exact=is_exact), indent=1))
         return 0
     if refusal is not None:
         print(f"! this program does not let anybody answer this survey: {refusal}\n")
     for position, digit in enumerate(levels):
-        _print_item(survey, position, int(digit), near, args.language)
+        _print_item(survey, position, int(digit), repeats, args.language)
     for line in wording.part(survey):
         print(line)
     if survey.ask:
@@ -81,21 +80,20 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _whole(survey: Survey, levels: str, near: Mapping[int, NearRepeat]) -> tuple[RecordFigures, bool]:
+def _whole(survey: Survey, levels: str, repeats: Mapping[int, int]) -> tuple[RecordFigures, bool]:
     """The figures of a record: of the questions that tell most, where some are asked; and whether one can be asked those.
 
-    With near repeats those of all questions are the bound: a part with more of them could tell more.
+    With repeats those of all questions are the bound: a part with more of them could tell more.
     """
     found = ceiling(survey, levels)
-    part = Part.of_all(survey) if near else found.part
+    part = Part.of_all(survey) if repeats else found.part
     own = "".join(levels[position] for position in part.asked)
-    alike = {i: repeat.earlier for i, repeat in near.items()}
     asked = survey if part == Part.of_all(survey) else part.survey
-    whole = record_figures(asked, own, alike=alike)
+    whole = record_figures(asked, own, repeats=repeats)
     if not survey.ask:
         return whole, True
     exposure = replace(whole.exposure, epsilon=found.epsilon)
-    return replace(whole, exposure=exposure), found.is_exact and not near
+    return replace(whole, exposure=exposure), found.is_exact and not repeats
 
 
 def _refusal(survey: Survey) -> str | None:
@@ -125,14 +123,14 @@ def levels_of(survey: Survey, text: str) -> str:
 
 
 def _print_item(
-    survey: Survey, position: int, level: int, near: Mapping[int, NearRepeat], languages: list[str]
+    survey: Survey, position: int, level: int, repeats: Mapping[int, int], languages: list[str]
 ) -> None:
     item, figures = survey.items[position], item_figures(survey, position, level)
     print(theirs(wording.question(item, languages), f"{item.code}: "))
     if not item.sensitive:
         print("    declared as not sensitive")
-    if position in near:
-        print(f"    ! nearly repeats {survey.items[near[position].earlier].code}")
+    if position in repeats:
+        print(f"    ! asks the same as {survey.items[repeats[position]].code}")
     name = wording.quoted(survey.level(level).name.get(languages))
     print(f"    level {level} of {len(survey.levels)}: {name}")
     for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
@@ -146,7 +144,7 @@ def _short(levels: str) -> str:
 
 
 def _fields(
-    survey: Survey, levels: str, near: Mapping[int, NearRepeat], whole: RecordFigures, refusal: str | None
+    survey: Survey, levels: str, repeats: Mapping[int, int], whole: RecordFigures, refusal: str | None
 ) -> dict[str, object]:
     """Everything that is shown, as fields; None where a number is infinite."""
     questions = [
@@ -154,7 +152,7 @@ def _fields(
             "code": item.code,
             "level": int(digit),
             "sensitive": item.sensitive,
-            "near_repeat_of": survey.items[near[position].earlier].code if position in near else None,
+            "repeat_of": survey.items[repeats[position]].code if position in repeats else None,
         }
         | _item_fields(item_figures(survey, position, int(digit)))
         | _choice_fields(survey, position, int(digit))
@@ -210,8 +208,8 @@ def _record_fields(whole: RecordFigures) -> dict[str, object]:
         "answers": exposure.answers,
         "epsilon": None if math.isinf(exposure.epsilon) else exposure.epsilon,
         "guessed_unrelated": exposure.guessed_unrelated,
-        "near_repeats": whole.near_repeats,
-        "guessed_near_repeats": whole.guessed_alike,
+        "repeats": whole.repeats,
+        "guessed_repeats": whole.guessed_alike,
         "guessed_worst_case": exposure.guessed_worst_case,
         "guessed_either_way": exposure.guessed_either_way,
         "guessed_worst_case_error": exposure.error,

@@ -109,9 +109,9 @@ def record(figures: RecordFigures) -> list[str]:
         f"all answers together: {exposure.answers:,}{earlier}",
         f"if the questions are unrelated, each is guessed right at most {_of_hundred(exposure.guessed_unrelated)}",
     ]
-    if figures.near_repeats:
+    if figures.repeats:
         lines.append(
-            f"! questions that nearly repeat another one: {figures.near_repeats:,}; if each asks the same as that one, an "
+            f"! questions that ask the same as another one: {figures.repeats:,}; counted as one with it, an "
             f"answer is guessed right {_of_hundred(figures.guessed_alike)}"
         )
     worst, either_way = _of_hundred(exposure.guessed_worst_case), _of_hundred(exposure.guessed_either_way)

@@ -134,15 +134,15 @@ class RecordFigures:
         exposure: the sum of ε, and how often the best guess is right.
         questions: how many questions of this survey are counted; what is left out is not.
         earlier: how many answers of earlier surveys are counted.
-        near_repeats: how many of the questions nearly repeat another one, of this survey or an earlier one.
-        guessed_alike: how often the best guess is right if questions that nearly repeat one another ask the same thing, and
-            all others are unrelated; ½ to 1.
+        repeats: how many of the questions ask the same as another one, of this survey or an earlier one.
+        guessed_alike: how often the best guess is right if questions that read the same ask the same thing, and all others
+            are unrelated; ½ to 1.
     """
 
     exposure: RecordExposure
     questions: int
     earlier: int
-    near_repeats: int
+    repeats: int
     guessed_alike: float
 
 
@@ -221,9 +221,9 @@ def record_figures(
     *,
     left_out: frozenset[int] = frozenset(),
     answered: Mapping[int, tuple[Answer, ...]] | None = None,
-    near: Mapping[int, tuple[Answer, ...]] | None = None,
+    other_words: Mapping[int, tuple[Answer, ...]] | None = None,
     earlier: int = 0,
-    alike: Mapping[int, int] | None = None,
+    repeats: Mapping[int, int] | None = None,
 ) -> RecordFigures:
     """The whole record at these levels.
 
@@ -232,9 +232,9 @@ def record_figures(
         levels: one digit an item.
         left_out: positions of the questions that are not answered, whose answers of earlier surveys count all the same.
         answered: for an item that was answered before, the channels of all answers to it, this one included if it is given.
-        near: for an item that nearly repeats a question of an earlier survey, the channels of the answers to that.
+        other_words: for an item that asks the same as a question of an earlier survey, the channels of the answers to that.
         earlier: how many answers of earlier surveys these are.
-        alike: for an item that nearly repeats an earlier one, the position of that one.
+        repeats: for an item that asks the same as one before it, the position of that one.
     """
     known = answered or {}
     questions: dict[int, tuple[Answer, ...]] = {}
@@ -244,18 +244,18 @@ def record_figures(
         )
         if answers := known.get(position, now):
             questions[position] = answers
-    repeats = {position: first for position, first in (alike or {}).items() if position in questions}
-    for position, answers in (near or {}).items():
-        questions[~position], repeats[~position] = answers, position
-    together = _together(questions, repeats)
+    tied = {position: first for position, first in (repeats or {}).items() if position in questions}
+    for position, answers in (other_words or {}).items():
+        questions[~position], tied[~position] = answers, position
+    together = _together(questions, tied)
     exposure = _exposure(_counted(questions.values()))
     return RecordFigures(
         exposure=exposure,
         questions=len(levels) - len(left_out),
         earlier=earlier,
-        near_repeats=len({max(position, ~position) for position in repeats}),
+        repeats=len({max(position, ~position) for position in tied}),
         guessed_alike=_exposure(_counted(together)).guessed_unrelated
-        if repeats
+        if tied
         else exposure.guessed_unrelated,
     )
 
@@ -268,7 +268,7 @@ def question_figures(answers: Sequence[Answer]) -> RecordExposure:
 def _together(
     questions: Mapping[int, tuple[Answer, ...]], repeats: Mapping[int, int]
 ) -> list[tuple[Answer, ...]]:
-    """The channels of each question with those of the questions that nearly repeat it."""
+    """The channels of each question with those of the questions that ask the same."""
     heads: dict[int, int] = {}
     # A question of this survey repeats an earlier one of it; those of other surveys, below zero, are repeated by one of it.
     for position in sorted({*questions, *repeats.values()}, key=lambda place: (place < 0, place)):

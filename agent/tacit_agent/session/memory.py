@@ -5,7 +5,8 @@ A question that was answered before, in any survey and under any key, is drawn a
 to agree to the figures. With more than four such questions their pattern can show that two records are one person's: the
 person is told, and may have all but the first four drawn afresh, and agree to the figures of that.
 
-A question that nearly repeats an earlier one is named beside it, and its earlier answers count. Nothing is reused for it.
+A question that asks the same in other letters, or in its explanation, is named beside it, and its earlier answers count. Nothing
+is reused for it.
 """
 
 from __future__ import annotations
@@ -18,18 +19,14 @@ from functools import cached_property
 from tacit.guessing import Answer
 from tacit.kary import OptionToss
 from tacit.redraw import Toss
-from tacit.survey import Survey, normalise
-from tacit.survey.likeness import Likeness, NearRepeat, near_repeats
+from tacit.survey import Item, Survey
+from tacit.survey.repeats import Wordings
 from tacit_agent.session.chains import Plan, Way, plan
 from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
-from tacit_agent.session.near import shares_its_heading_alone
 from tacit_agent.vault import Release
 
 FEW = 4
 """So many answers that were given before link hardly more people than chance (decision 45)."""
-
-_MOST_TEXTS = 4_000
-"""Texts of a survey that are compared with earlier ones; the first language is always compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +69,14 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class EarlierQuestion:
-    """A question of an earlier survey that is much like an item of this one, but not the same.
+    """A question of an earlier survey that asks the same as an item of this one, but is not known as the same question.
 
     Attributes:
-        text: as it was asked.
-        kind: how alike they are.
+        words: of it, those that ask the same.
         releases: the answers to it.
     """
 
-    text: str
-    kind: Likeness
+    words: str
     releases: tuple[Release, ...]
 
 
@@ -98,7 +93,7 @@ class Memory:
         self,
         survey: Survey,
         earlier: Mapping[int, tuple[Release, ...]],
-        questions: Callable[[], Mapping[str, tuple[Release, ...]]],
+        questions: Callable[[], Sequence[tuple[Item, Release]]],
     ) -> None:
         """Take what the vault knows.
 
@@ -205,14 +200,14 @@ class Memory:
     # What counts.
 
     def record(
-        self, levels: str, left_out: frozenset[int], within: Mapping[int, NearRepeat]
+        self, levels: str, left_out: frozenset[int], within: Mapping[int, int]
     ) -> RecordFigures:
-        """All answers together, with the earlier ones to the same questions and to those that are nearly the same.
+        """All answers together, with the earlier ones to the same questions and to those that ask the same.
 
         Args:
             levels: one digit an item.
             left_out: positions of the items that are not answered; their earlier answers count all the same.
-            within: for an item that nearly repeats an earlier one of this survey: which.
+            within: for an item that asks the same as one before it in this survey: which.
         """
         return record_figures(
             self.survey,
@@ -222,43 +217,35 @@ class Memory:
                 position: found.before if position in left_out else found.after
                 for position, found in self.plans(levels).items()
             },
-            near=self._near_channels,
-            earlier=sum(map(len, (*self.earlier.values(), *self._near_channels.values()))),
-            alike={position: near.earlier for position, near in within.items()},
+            other_words=self._other_channels,
+            earlier=sum(map(len, (*self.earlier.values(), *self._other_channels.values()))),
+            repeats=within,
         )
 
     @cached_property
-    def near(self) -> Mapping[int, EarlierQuestion]:
-        """By position, the earlier question that an item nearly repeats; those that it repeats are in `earlier`."""
-        asked = {normalise(text) for item in self.survey.items for _, text in item.asked}
-        questions = self._questions()
-        earlier = [text for text in questions if normalise(text) not in asked]
-        found: dict[int, EarlierQuestion] = {}
-        for language in self.survey.languages[: max(1, _MOST_TEXTS // len(self.survey.items))]:
-            for position, text, kind in self._near_in(language, earlier):
-                if position not in found or kind < found[position].kind:
-                    found[position] = EarlierQuestion(text, kind, questions[text])
-        return found
-
-    def _near_in(self, language: str, earlier: Sequence[str]) -> list[tuple[int, str, Likeness]]:
-        places = [
-            i
-            for i, item in enumerate(self.survey.items)
-            if language in item.text.languages and i not in self.earlier
-        ]
-        texts = [dict(self.survey.items[i].asked)[language] for i in places]
-        return [
-            (places[near.position], earlier[near.earlier], near.kind)
-            for near in near_repeats(texts, earlier)
-            if not shares_its_heading_alone(texts[near.position], earlier[near.earlier])
-        ]
+    def elsewhere(self) -> Mapping[int, EarlierQuestion]:
+        """By position, the earlier question that asks the same as an item; those known as the same question are in `earlier`."""
+        known, same = Wordings[Release](), {key for item in self.survey.items for _, key in item.keys}
+        for item, release in self._questions():
+            if same.isdisjoint(key for _, key in item.keys):
+                known.add(item, release)
+        found = {
+            position: known.find(item)
+            for position, item in enumerate(self.survey.items)
+            if position not in self.earlier
+        }
+        return {
+            position: EarlierQuestion(each[0].words, tuple(dict.fromkeys(one.what for one in each)))
+            for position, each in found.items()
+            if each
+        }
 
     @cached_property
-    def _near_channels(self) -> Mapping[int, tuple[Answer, ...]]:
-        """By position, the channels of the earlier answers to the question it nearly repeats, each counted once."""
+    def _other_channels(self) -> Mapping[int, tuple[Answer, ...]]:
+        """By position, the channels of the earlier answers to the question that asks the same, each counted once."""
         seen: set[str] = set()
         found: dict[int, tuple[Answer, ...]] = {}
-        for position, question in self.near.items():
+        for position, question in self.elsewhere.items():
             new = tuple(each for each in question.releases if each.chain not in seen)
             seen |= {each.chain for each in new}
             if new:

@@ -25,7 +25,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.part import Part
 from tacit.receipt import receipt_code
 from tacit.survey import Survey
-from tacit.survey.likeness import NearRepeat
+from tacit.survey.repeats import repeats_within
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.current import Today, utc_today
@@ -33,7 +33,6 @@ from tacit_agent.session.figures import Figures, RecordFigures, item_figures
 from tacit_agent.session.given import character_of, check_may_skip
 from tacit_agent.session.kept import Kept
 from tacit_agent.session.memory import Memory, Repeat
-from tacit_agent.session.near import near_repeats_of
 from tacit_agent.session.states import (
     NOT_AGREED,
     NOT_NOW,
@@ -104,7 +103,7 @@ class Session(Kept):
         self._known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
         asked = self.part.own(self._known)
         self.memory = Memory(
-            self.survey, asked, self._vault.questions if self.mode is Mode.PERSONAL else dict
+            self.survey, asked, self._vault.questions if self.mode is Mode.PERSONAL else tuple
         )
 
     # From one person to the next.
@@ -230,12 +229,12 @@ class Session(Kept):
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
-        return self.memory.record(self.levels, frozenset(self.left_out), self.near_repeats)
+        return self.memory.record(self.levels, frozenset(self.left_out), self.repeats_here)
 
     @cached_property
-    def near_repeats(self) -> Mapping[int, NearRepeat]:
-        """For an item that nearly repeats an earlier one of this survey: which, and how alike they are."""
-        return near_repeats_of(self.survey)
+    def repeats_here(self) -> Mapping[int, int]:
+        """By position, each item that asks the same as one before it in this survey: the position of that one."""
+        return repeats_within(self.survey.items, self.survey.languages)
 
     def repeats(self) -> list[Repeat]:
         """The items that were answered before, in any survey, and what follows for them at the levels chosen."""

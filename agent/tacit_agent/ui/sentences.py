@@ -263,7 +263,7 @@ def _compared(text: str, mask: MaskFigures) -> list[str]:
 
 
 def record(figures: RecordFigures, hidden: RecordFigures | None = None) -> list[str]:
-    """All answers together, a line each: unrelated questions, near repeats, the worst case, the sum of ε.
+    """All answers together, a line each: unrelated questions, repeats, the worst case, the sum of ε.
 
     Args:
         figures: of all answers.
@@ -272,11 +272,11 @@ def record(figures: RecordFigures, hidden: RecordFigures | None = None) -> list[
     exposure = figures.exposure
     text = translate("Sentences", "Guessed right at most %1 of 100 times if the questions are unrelated.")
     lines = [fill(text, of_hundred(exposure.guessed_unrelated))]
-    if figures.near_repeats:
+    if figures.repeats:
         text = translate(
-            "Sentences", "⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing."
+            "Sentences", "⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together."
         )
-        lines.append(fill(text, of_hundred(figures.guessed_alike), number(figures.near_repeats)))
+        lines.append(fill(text, of_hundred(figures.guessed_alike), number(figures.repeats)))
     text = translate("Sentences", "Guessed right %1 of 100 times in the worst case: all ask the same thing.")
     lines.append(fill(text, of_hundred(exposure.guessed_worst_case)))
     if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):

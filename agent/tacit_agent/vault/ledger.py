@@ -105,13 +105,10 @@ class Ledger:
                 found[name] = replace(row.release, fits=fits)
         return list(found.values())
 
-    def questions(self) -> dict[str, tuple[Release, ...]]:
-        """Each question that was answered and is not forgotten, as it was asked, with the answers to it."""
-        found: dict[str, tuple[Release, ...]] = {}
-        for row in sorted(self._rows(), key=lambda row: (row.release.survey, row.release.item, row.question)):
-            if text := row.question.text:
-                found[text] = (*found.get(text, ()), row.release)
-        return found
+    def kept(self) -> list[Release]:
+        """Each answer that is not forgotten, once, in an order that is always the same."""
+        answers = {(row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text}
+        return [answers[place] for place in sorted(answers)]
 
     def forget(self, survey_id: str) -> None:
         """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""

@@ -27,7 +27,7 @@ from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import MasterSecret
 from tacit.part import Part
-from tacit.survey import Survey
+from tacit.survey import Item, Survey
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import outgoing, schema, templates
@@ -298,10 +298,11 @@ class Vault:
         with schema.friendly(self._path):
             return self._ledger.chains(signed)
 
-    def questions(self) -> Mapping[str, tuple[Release, ...]]:
-        """Each question that was answered here in personal mode and is not forgotten, with the answers to it."""
+    def questions(self) -> Sequence[tuple[Item, Release]]:
+        """Each answer that was given here in personal mode and is not forgotten, with the item that it answers."""
+        items = {signed.id: signed.survey.items for signed in self.surveys()}
         with schema.friendly(self._path):
-            return self._ledger.questions()
+            return [(items[each.survey][each.item], each) for each in self._ledger.kept()]
 
     # Forgetting.
 

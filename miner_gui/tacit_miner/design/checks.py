@@ -20,9 +20,9 @@ from tacit.formats import public_keys
 from tacit.formats.errors import FormatError
 from tacit.messages import Message, Template
 from tacit.survey import Item, Kind, Level, Scheme, Survey, Text
-from tacit.survey.likeness import repeats_within
 from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
-from tacit.survey.options import OPTION_CODE_TWICE, OPTIONS_ALIKE, PARENT_IS_OPTION, check_options
+from tacit.survey.options import OPTION_CODE_TWICE, OPTIONS_ALIKE, PARENT_IS_OPTION, check_look_alikes, check_options
+from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.build import group_of, item_of, level_of, option_of, survey_of, text_of
 from tacit_miner.design.draft import Draft, DraftItem, Words
@@ -46,9 +46,9 @@ PARENT_IS_ANSWER = Template(
 NOTHING_WRITTEN = Template("design.nothing-written", "nothing is written here; write it")
 NO_QUESTION = Template("design.no-question", "there is no question yet; add one")
 NO_LEVEL = Template("design.no-level", "there is no level yet; add one")
-NEARLY_ASKED_TWICE = Template(
-    "design.nearly-asked-twice",
-    "this reads much like question {first}; if both ask the same, a person's answer is drawn twice",
+ASKED_ELSEWHERE = Template(
+    "design.asked-elsewhere",
+    "with its group and explanation this asks the same as question {first}, so respondents are warned; ask it once",
 )
 NOT_TRANSLATED = Template(
     "design.not-translated", "there is no text in {language}; who reads {language} sees {shown} here"
@@ -61,10 +61,6 @@ EXTREME_SHARE = Template(
     "design.extreme-share",
     "an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect",
 )
-
-_MOST_COMPARED = 300
-"""Questions up to which near repeats are looked for; each is compared with those before it."""
-
 
 class Weight(StrEnum):
     """How much a finding matters."""
@@ -320,7 +316,7 @@ def _answers(item: DraftItem, frame: _Frame) -> Iterator[Finding]:
     ]
     options = () if found else tuple(map(option_of, item.options))
     if not found:
-        found += _tried(lambda: check_options(options))
+        found += list(_tried(lambda: check_options(options))) or _tried(lambda: check_look_alikes(options))
     if not found:
         asked = {"kind": item.kind, "options": options, "prevalence": 0}
         cuts = item.cuts if item.kind is Kind.NUMBER else ()
@@ -366,7 +362,7 @@ def _whole(draft: Draft, found: Iterable[Finding]) -> Iterator[Finding]:
             number, _, rest = error.field.removeprefix("items[").partition("].")
             yield _between(error, left, left.pop(int(number)), rest)
         else:
-            yield from _near(survey, left)
+            yield from _repeats(survey, left)
             return
 
 
@@ -378,12 +374,7 @@ def _between(error: SurveyError, left: list[int], position: int, rest: str) -> F
     return _fault(SurveyError(f"items[{position}].{rest}", error.reason.template(**values)))
 
 
-def _near(survey: Survey, positions: list[int]) -> Iterator[Finding]:
-    if len(survey.items) > _MOST_COMPARED:
-        return
-    texts = [
-        item.text.get(survey.languages) for item in survey.items
-    ]  # boxes share their checklist's question
-    for repeat in repeats_within(texts):
-        said = NEARLY_ASKED_TWICE(first=positions[repeat.earlier] + 1)
-        yield Finding(Weight.WARNING, f"items[{positions[repeat.position]}].text", said)
+def _repeats(survey: Survey, positions: list[int]) -> Iterator[Finding]:
+    for position, first in repeats_within(survey.items, survey.languages).items():
+        said = ASKED_ELSEWHERE(first=positions[first] + 1)
+        yield Finding(Weight.WARNING, f"items[{positions[position]}].text", said)

@@ -38,7 +38,7 @@ from tacit.formats.survey_fields import (
 from tacit.formats.survey_fields import to_fields as to_fields  # noqa: PLC0414 - the inverse of what is here
 from tacit.messages import Template
 from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Terms, Text, parameters_of
-from tacit.survey.options import kind_of
+from tacit.survey.options import check_look_alikes, kind_of
 from tacit.survey.spelling import check_spelling, one_spelling
 
 OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")
@@ -106,7 +106,7 @@ def read_survey(
     Args:
         data: the file.
         limits: what it may cost.
-        any_spelling: take a payload in another spelling than its one. Only for a survey that this installation has
+        any_spelling: take a payload in another spelling than its one, and options in letters that look alike. Only for a survey that this installation has
             stored: one that is opened to be answered or studied could mark a person's records.
         unapproved: take a survey whose board has not signed yet, for its author and the board alone.
 
@@ -122,6 +122,7 @@ def read_survey(
     approved = _check_board(opened, survey, unapproved=unapproved)
     if not any_spelling:
         _check_one_spelling(payload, to_fields(survey))
+        _check_look_alikes(survey)
     return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data, approved)
 
 
@@ -152,6 +153,14 @@ def _check_one_spelling(payload: bytes, fields: Fields) -> None:
         raise _refused(error, "") from None
 
 
+def _check_look_alikes(survey: Survey) -> None:
+    for position, item in enumerate(survey.items):
+        try:
+            check_look_alikes(item.options)
+        except SurveyError as error:
+            raise _refused(error, f"items[{position}]") from None
+
+
 def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
     """A survey before signing: lines that begin with `//` are comments, and the key may be missing.
 
@@ -162,7 +171,9 @@ def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
         raise LimitError(LONG_DRAFT(limit=limits.line_bytes))
     # A text cannot hold a raw newline, so no line of a text can be taken for a comment.
     fields = strictjson.loads(_COMMENT.sub(b"", data), limits.survey_depth)
-    return _survey(fields, frozenset({"key"}), limits)
+    survey = _survey(fields, frozenset({"key"}), limits)
+    _check_look_alikes(survey)
+    return survey
 
 
 def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:

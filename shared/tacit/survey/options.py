@@ -9,14 +9,14 @@ Parents have no parents, so there is no cycle. Cuts rise, one fewer than the ban
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
-from tacit.survey.confusables import fold
+from tacit.survey.confusables import readings
 from tacit.survey.texts import Text, check_line, first_repeat, normalise
 
 NOT_A_CODE = Template(
@@ -144,6 +144,8 @@ def kind_of(name: str) -> Kind:
 def check_options(options: Sequence[Option]) -> None:
     """Refuse options that no record could tell apart, and parents that say nothing.
 
+    Letters that look alike are `check_look_alikes`'s: a survey that was stored before a table of these knew them stays one.
+
     Raises:
         SurveyError: with the place within the item.
     """
@@ -154,7 +156,16 @@ def check_options(options: Sequence[Option]) -> None:
         first, again = repeat
         raise SurveyError(f"options[{again}].code", OPTION_CODE_TWICE(code=codes[again], first=first))
     _check_parents(options, codes)
-    _check_readings(options)
+    _check_readings(options, lambda text: (normalise(text),))
+
+
+def check_look_alikes(options: Sequence[Option]) -> None:
+    """Refuse two options that read alike once letters that look alike are equal.
+
+    Raises:
+        SurveyError: with the place within the item.
+    """
+    _check_readings(options, readings)
 
 
 def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
@@ -170,20 +181,20 @@ def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
             )
 
 
-def _check_readings(options: Sequence[Option]) -> None:
+def _check_readings(options: Sequence[Option], read: Callable[[str], Iterable[str]]) -> None:
     """Refuse two options that read alike; where one has no text in a language, its first text is read.
 
     An option without any text is the survey's to refuse, which knows the language that it must have.
     """
     texts = {i: dict(option.text.entries) for i, option in enumerate(options) if option.text.entries}
-    folded = {text: fold(text) for each in texts.values() for text in each.values()}
+    known = {text: read(text) for each in texts.values() for text in each.values()}
     for language in dict.fromkeys(language for each in texts.values() for language in each):
         seen: dict[str, int] = {}
         for position, each in texts.items():
-            reading = folded[each.get(language) or next(iter(each.values()))]
-            if (first := seen.setdefault(reading, position)) != position:
-                place = f"options[{position}].text.{language}"
-                raise SurveyError(place, OPTIONS_ALIKE(language=language, first=first))
+            for reading in known[each.get(language) or next(iter(each.values()))]:
+                if (first := seen.setdefault(reading, position)) != position:
+                    place = f"options[{position}].text.{language}"
+                    raise SurveyError(place, OPTIONS_ALIKE(language=language, first=first))
 
 
 def check_cuts(cuts: Sequence[int], bands: int) -> None:

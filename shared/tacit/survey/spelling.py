@@ -20,10 +20,10 @@ Invariant: `one_spelling` of its own result changes nothing.
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
+from tacit.survey.characters import has_direction, is_letter, is_right_to_left, normal
 
 NOT_COMPOSED = Template(
     "spelling.not-composed",
@@ -69,8 +69,6 @@ _JOINING = tuple(
 )
 _MONGOLIAN = re.compile("[\u1820-\u18aa]")
 
-_STRONG = frozenset({"L", "R", "AL"})
-_RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _EMPTY_LINES = re.compile("\n{3,}")
 _AROUND_BREAK = re.compile(" *\n *")
 
@@ -79,7 +77,7 @@ def one_spelling(text: str) -> str:
     """The text as a signed survey has it; what a reader sees of it does not change."""
     broken = _LINE_BREAKS.sub("\n", text)
     seen = _without_unseen(_SPACES.sub(" ", broken))
-    lines = _AROUND_BREAK.sub("\n", re.sub(" {2,}", " ", unicodedata.normalize("NFC", seen)))
+    lines = _AROUND_BREAK.sub("\n", re.sub(" {2,}", " ", normal("NFC", seen)))
     return _EMPTY_LINES.sub("\n\n", lines).strip(" \n")
 
 
@@ -112,7 +110,7 @@ def _without_unseen(text: str) -> str:
     """The text without characters that are not shown, but for those that its script needs."""
     if not _UNSEEN.search(text):
         return text
-    right_to_left = any(unicodedata.bidirectional(c) in _RIGHT_TO_LEFT for c in _UNSEEN.sub("", text))
+    right_to_left = any(map(is_right_to_left, _UNSEEN.sub("", text)))
     kept: list[str] = []
     for character, after in zip(text, _next_seen(text), strict=True):
         before = kept[-1] if kept else ""
@@ -138,13 +136,10 @@ def _has_a_use(character: str, before: str, after: str, *, right_to_left: bool) 
     if character in _JOINERS:
         return any(_in_a_word(before, block) and _in_a_word(after, block) for block in _JOINING)
     if character in _DIRECTION_MARKS:
-        return right_to_left and not (_is_strong(before) and _is_strong(after))
+        return right_to_left and not (before and after and has_direction(before) and has_direction(after))
     return character in _MONGOLIAN_SELECTORS and bool(_MONGOLIAN.match(before))
 
 
 def _in_a_word(character: str, block: re.Pattern[str]) -> bool:
-    return bool(block.match(character)) and unicodedata.category(character)[0] in "LM"
+    return bool(block.match(character)) and is_letter(character)
 
-
-def _is_strong(character: str) -> bool:
-    return bool(character) and unicodedata.bidirectional(character) in _STRONG

@@ -8,7 +8,6 @@ characters, with which a signed question could be shown as another one than the 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +15,7 @@ from itertools import groupby
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
+from tacit.survey.characters import folded, is_mark, is_punctuation, normal
 
 NOT_A_LANGUAGE_TAG = Template(
     "survey.not-a-language-tag", "{tag!r} is not a language tag; write one such as en or pt-BR"
@@ -73,12 +73,8 @@ def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
         raise SurveyError(field, MANY_MARKS(limit=_MOST_MARKS))
 
 
-def _is_mark(character: str) -> bool:
-    return unicodedata.combining(character) != 0
-
-
 def _longest_run_of_marks(text: str) -> int:
-    runs = (len(list(run)) for mark, run in groupby(text, _is_mark) if mark)
+    runs = (len(list(run)) for mark, run in groupby(text, is_mark) if mark)
     return max(runs, default=0)
 
 
@@ -162,11 +158,16 @@ def normalise(text: str) -> str:
     ways would otherwise let one answer leave twice. Other words for one question, and letters of another alphabet
     that look alike, are beyond it.
     """
-    visible = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text).casefold())
-    return _without_edges(" ".join(unicodedata.normalize("NFKC", visible).split()))
+    return without_edges(collapsed(normal("NFKC", _INVISIBLE.sub("", folded(normal("NFKC", text))))))
 
 
-def _without_edges(text: str) -> str:
+def collapsed(text: str) -> str:
+    """A text without invisible characters, and with one space for white space."""
+    return " ".join(_INVISIBLE.sub("", text).split())
+
+
+def without_edges(text: str) -> str:
+    """A text without punctuation, symbols and spaces at either end, but for signs that tell a name from another."""
     start, end = 0, len(text)
     while start < end and _is_edge(text[start]):
         start += 1
@@ -176,11 +177,7 @@ def _without_edges(text: str) -> str:
 
 
 def _is_edge(character: str) -> bool:
-    return character == " " or (
-        unicodedata.category(character)[0] in "PS"
-        and unicodedata.category(character) != "Sc"
-        and character not in _PART_OF_A_WORD
-    )
+    return character == " " or (is_punctuation(character) and character not in _PART_OF_A_WORD)
 
 
 def first_repeat(values: Iterable[str]) -> tuple[int, int] | None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from tacit.survey import Survey
-from tacit.survey.likeness import Likeness
 from tacit_agent.session import Session, questions
 from tacit_agent.ui import sentences, term_notes
 from tacit_agent.ui.sentences import fill, number, quoted, theirs
@@ -33,7 +32,7 @@ def of_item(session: Session, position: int, languages: Sequence[str]) -> list[s
             "⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.",
         )
         notes.append(fill(text, number(item.default), choice.starting_levels[position]))
-    notes += near_repeat(session, position, languages)
+    notes += repeat(session, position, languages)
     return notes
 
 
@@ -49,35 +48,29 @@ def harmless(session: Session, positions: Sequence[int], languages: Sequence[str
     return [fill("⚠ %1\n%2", sentences.not_sensitive(), boxes)]
 
 
-def near_repeat(session: Session, position: int, languages: Sequence[str]) -> list[str]:
-    """That a question nearly repeats another one, of this survey or of an earlier one, if it does."""
+def repeat(session: Session, position: int, languages: Sequence[str]) -> list[str]:
+    """That a question asks the same as another one, of this survey or of an earlier one, if it does."""
     notes = []
-    if near := session.near_repeats.get(position):
-        if near.kind is Likeness.LOOK_ALIKE:
-            text = translate(
-                "LevelNotes",
-                "⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.",
-            )
-        else:
-            text = translate(
-                "LevelNotes",
-                "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
-            )
-        other = theirs(session.survey.items[near.earlier].text.get(languages))
-        notes.append(fill(text, place_of(session.survey, near.earlier), other))
-    if before := session.memory.near.get(position):
+    if (first := session.repeats_here.get(position)) is not None:
         text = translate(
             "LevelNotes",
-            "⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than "
-            "each alone.",
+            "⚠ This asks the same as question %1: “%2”. Together they tell more than each alone.",
         )
-        notes.append(fill(text, theirs(before.text)))
+        other = theirs(session.survey.items[first].text.get(languages))
+        notes.append(fill(text, place_of(session.survey, first), other))
+    if before := session.memory.elsewhere.get(position):
+        text = translate(
+            "LevelNotes",
+            "⚠ This asks the same as a question that you answered in an earlier survey: “%1”. Together they tell more than each "
+            "alone.",
+        )
+        notes.append(fill(text, theirs(before.words)))
     return notes
 
 
-def nearly_repeating(session: Session) -> set[int]:
+def repeating(session: Session) -> set[int]:
     """The positions of the questions that have such a note."""
-    return {*session.near_repeats, *session.memory.near}
+    return {*session.repeats_here, *session.memory.elsewhere}
 
 
 def of_all(session: Session) -> list[str]:
@@ -91,11 +84,11 @@ def of_all(session: Session) -> list[str]:
     if plain := questions.harmless(session.survey):
         text = translate("LevelNotes", "⚠ Questions declared as not sensitive by the researcher: %1.")
         notes.append(fill(text, number(plain)))
-    if near := len(nearly_repeating(session)):
+    if count := len(repeating(session)):
         text = translate(
-            "LevelNotes", "⚠ Questions that nearly repeat another one: %1. Each has a note beside it."
+            "LevelNotes", "⚠ Questions that ask the same as another one: %1. Each has a note beside it."
         )
-        notes.append(fill(text, number(near)))
+        notes.append(fill(text, number(count)))
     return notes
 
 

@@ -256,8 +256,8 @@ class LevelsPage(Page):
         lines = [fill(text, sentences.asked(item, languages), number(level), chance, quoted(name, _SHORT))]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
-        if position in level_notes.nearly_repeating(self.session):
-            lines.append(self.tr("⚠ nearly repeats another question"))
+        if position in level_notes.repeating(self.session):
+            lines.append(self.tr("⚠ asks the same as another question"))
         return "\n".join([*lines, *repeat_notes.short(self.session, position)])
 
     def _show(self) -> None:

@@ -162,7 +162,7 @@ class QuestionCard(QFrame):
     def _notes(self) -> list[str]:
         notes = level_notes.harmless(self.session, self.positions, self.languages)
         for position in self.positions:
-            notes += level_notes.near_repeat(self.session, position, self.languages)
+            notes += level_notes.repeat(self.session, position, self.languages)
             notes += repeat_notes.of_item(self.session, position)
         return notes
 

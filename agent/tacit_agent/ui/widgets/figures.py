@@ -91,11 +91,11 @@ class RecordPanel(_Panel):
 def _without_open(session: Session) -> RecordFigures | None:
     """The record without the answers that are sent as they are; None if there are none, or no others.
 
-    One that nearly repeats another question stays: it may give that one away.
+    One that asks the same as another question stays: it may give that one away.
     """
     left_out, count = frozenset(session.left_out), len(session.survey.items)
-    repeats = session.near_repeats
-    tied = {*repeats, *(near.earlier for near in repeats.values())}
+    repeats = session.repeats_here
+    tied = {*repeats, *repeats.values()}
     is_open = {i for i in range(count) if i not in left_out | tied and session.figures(i).is_open}
     if not is_open or len(left_out | is_open) == count:
         return None
