@@ -47,7 +47,9 @@ EVERY = [chr(code) for code in range(sys.maxunicode + 1) if not 0xD800 <= code <
 def main() -> int:
     """Write the file."""
     if unicodedata.unidata_version != UNICODE:
-        sys.stderr.write(f"characters: this Python has Unicode {unicodedata.unidata_version}, not {UNICODE}\n")
+        sys.stderr.write(
+            f"characters: this Python has Unicode {unicodedata.unidata_version}, not {UNICODE}\n"
+        )
         return 1
     tables = {
         "notice": NOTICE,
@@ -111,7 +113,9 @@ def is_needed(character: str, mapped: str, found: dict[str, str]) -> bool:
         "".join(found.get(c, c) for c in unicodedata.normalize("NFKD", text) if not is_mark(c))
         for text in (character, mapped)
     ]
-    return character != mapped and (ends[0] != ends[1] or character in unicodedata.normalize("NFKD", character))
+    return character != mapped and (
+        ends[0] != ends[1] or character in unicodedata.normalize("NFKD", character)
+    )
 
 
 def is_mark(character: str) -> bool:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from independent.envelope import malformed
-from independent.texts import folded, looks
+from independent.texts import folded, readings
 
 Content = dict[str, Any]
 Channel = tuple[Fraction, Fraction]
@@ -160,9 +160,10 @@ def _check_options(item: Content, at: str, languages: list[str]) -> None:
             malformed(f"{at}[{place}].code")
     for language in languages:
         first = languages[0]
-        seen = [looks(option["text"].get(language, option["text"][first])) for option in options]
-        for place, text in enumerate(seen):
-            if not text or text in seen[:place]:
+        texts = [option["text"].get(language, option["text"][first]) for option in options]
+        seen = list(map(readings, texts))
+        for place, text in enumerate(texts):
+            if not folded(text) or any(seen[place] & before for before in seen[:place]):
                 shown = language if language in options[place]["text"] else first
                 malformed(f"{at}[{place}].text.{shown}")
     parents = [option.get("parent") or "" for option in options]

@@ -5,6 +5,7 @@ Unicode's properties come from the standard library, except Default_Ignorable_Co
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from itertools import groupby
@@ -41,9 +42,8 @@ def _ranges(listed: str) -> re.Pattern[str]:
 _HIDDEN = _ranges(block("2.4", 0))
 _UNSEEN = _ranges(block("2.4", 1))
 _SHAPING = [_ranges(line) for line in block("2.4", 2).splitlines()]
-_LOOKS_LIKE = str.maketrans(
-    {alike: line[0] for line in block("2.5").splitlines() for alike in line[1:].strip()}
-)
+TABLES = json.loads((PAGE.parents[1] / "shared/tacit/survey/characters.json").read_text(encoding="utf-8"))
+_LOOKS_LIKE = str.maketrans({alike: letter for letter, others in TABLES["alike"].items() for alike in others})
 
 
 def check_text(text: object, field: str, *, one_line: bool, limit: int = MOST_CHARACTERS) -> str:
@@ -72,7 +72,10 @@ def check_string(text: object, field: str, *, one_line: bool, limit: int = MOST_
 def folded(text: str) -> str:
     """A text as it is compared with others: what reads alike is equal."""
     seen = _HIDDEN.sub("", unicodedata.normalize("NFKC", text).casefold())
-    text = " ".join(unicodedata.normalize("NFKC", seen).split())
+    return _without_ends(" ".join(unicodedata.normalize("NFKC", seen).split()))
+
+
+def _without_ends(text: str) -> str:
     first, last = 0, len(text)
     while first < last and _outer(text[first]):
         first += 1
@@ -81,12 +84,21 @@ def folded(text: str) -> str:
     return text[first:last]
 
 
+def readings(text: str) -> set[str]:
+    """What a text reads like (section 2.5)."""
+    return {folded(text), looks(text), looks(_without_ends(unicodedata.normalize("NFKC", _visible(text))))}
+
+
 def looks(text: str) -> str:
-    """A folded text in which letters of two alphabets that look alike are equal (section 2.5)."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_LOOKS_LIKE))
+    """A text in which letters of two alphabets that look alike are equal (section 2.5)."""
+    decomposed = unicodedata.normalize("NFKD", _visible(text).translate(_LOOKS_LIKE))
     bare = "".join(c for c in decomposed if not any(low <= ord(c) <= high for low, high in _MARKS_OF_FOLDING))
-    alike = folded(bare.translate(_LOOKS_LIKE)).translate(str.maketrans("i10", "llo"))
-    return alike.replace("rn", "m").replace("vv", "w")
+    caseless = unicodedata.normalize("NFKC", bare.translate(_LOOKS_LIKE)).casefold()
+    return _visible(caseless).translate(str.maketrans("i10", "llo")).replace("rn", "m").replace("vv", "w")
+
+
+def _visible(text: str) -> str:
+    return " ".join(_HIDDEN.sub("", text).split())
 
 
 def _outer(character: str) -> bool:

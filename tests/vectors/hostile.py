@@ -52,6 +52,10 @@ WORDINGS = (
     "Should a doctor who asks about heroin this year hear a yes from you?",
 )
 
+SAME_ELSEWHERE = (
+    "The question is marked as one that asks the same as one answered before, and that answer counts."
+)
+
 
 @dataclass(frozen=True)
 class Hostile:
@@ -241,17 +245,31 @@ HOSTILE: dict[str, Hostile] = {
             )
         ),
         "One question ten times, in the explanation of ten short texts",
-        "Texts are compared, explanations are not, so nothing is marked. All answers together, in the worst case that all ask the "
-        "same thing: guessed right 94 of 100 times.",
+        "Nine are marked as asking the same as the first. With the questions that ask the same taken together: guessed right 94 of "
+        "100 times.",
     ),
     "thousand-items": Hostile(
         signed(survey(tuple(make_item(i, default=2) for i in range(1_000)))),
         "1,000 questions, too many to read",
-        "All answers together: guessed right 100 of 100 times in the worst case. Near repeats are marked.",
+        "All answers together: guessed right 100 of 100 times in the worst case.",
     ),
     "options-look-alike": Hostile(
         spelled(with_options("Never", "Often", "N\u0435ver")),
         "Two options that look alike, one with a Cyrillic letter",
+        "It is not opened: it breaks a rule that protects the people who answer. The option is named.",
+        "against-rules",
+        verdict=("malformed", "items[0].options[2].text.en"),
+    ),
+    "options-look-alike-lisu": Hostile(
+        spelled(with_options("Never", "Often", "\ua4e0ever")),
+        "Two options that look alike, one with a letter of Lisu",
+        "It is not opened: it breaks a rule that protects the people who answer. The option is named.",
+        "against-rules",
+        verdict=("malformed", "items[0].options[2].text.en"),
+    ),
+    "options-look-alike-dash": Hostile(
+        spelled(with_options("18-21", "22-25", "18\u201021")),
+        "Two options that look alike, one with another hyphen",
         "It is not opened: it breaks a rule that protects the people who answer. The option is named.",
         "against-rules",
         verdict=("malformed", "items[0].options[2].text.en"),
@@ -288,7 +306,22 @@ HOSTILE: dict[str, Hostile] = {
     "repeat-one-word": Hostile(
         signed(survey(asking("Have you used heroin in the past year?", default=2))),
         "The same question with one word changed",
-        "The question is marked as a near repeat of one answered before, and that answer counts.",
+        "Nothing is marked: to the program other words are another question. All answers together, in the worst case that all ask "
+        "the same thing: see above.",
+    ),
+    "repeat-in-help": Hostile(
+        signed(survey((make_item(0, text=english("A0"), help=english(ASKED), default=2),))),
+        "The same question in the explanation of a short text",
+        SAME_ELSEWHERE,
+    ),
+    "repeat-in-group": Hostile(
+        signed(
+            survey(
+                (make_item(0, text=english("in the last year?"), group="Have you used heroin", default=2),)
+            )
+        ),
+        "The same question, half of it in the group's name",
+        SAME_ELSEWHERE,
     ),
     "repeat-with-options": Hostile(
         spelled(with_options("Yes", "No", "Once", text=ASKED, default=2)),
@@ -299,7 +332,7 @@ HOSTILE: dict[str, Hostile] = {
     "repeat-cyrillic": Hostile(
         signed(survey(asking("Have you used her\u043ein in the last year?", default=2))),
         "The same question with a Cyrillic letter",
-        "The question is marked as one that looks the same as one answered before, and that answer counts.",
+        SAME_ELSEWHERE,
     ),
     # Marks of one copy.
     "mark-white-space": Hostile(

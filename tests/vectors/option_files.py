@@ -124,6 +124,14 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         options(CHOICE, 2, text={"en": "Opti\u043en 1"}),
         refused("items[1].options[2].text.en"),
     ),
+    "malformed-options-look-alike-old-italic": (
+        options(CHOICE, 2, text={"en": "Opti\U00010316n 1"}),
+        refused("items[1].options[2].text.en"),
+    ),
+    "malformed-options-look-alike-carian": (
+        options(CHOICE, 2, text={"en": "\U000102abption 1"}),
+        refused("items[1].options[2].text.en"),
+    ),
     "malformed-parent-empty": (options(CHOICE, 2, parent=""), refused("")),
     "malformed-parent-is-an-option": (options(CHOICE, 2, parent="o3"), refused("items[1].options[2].parent")),
     "malformed-parent-of-itself": (options(CHOICE, 2, parent="o2"), refused("items[1].options[2].parent")),

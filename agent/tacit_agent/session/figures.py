@@ -254,9 +254,7 @@ def record_figures(
         questions=len(levels) - len(left_out),
         earlier=earlier,
         repeats=len({max(position, ~position) for position in tied}),
-        guessed_alike=_exposure(_counted(together)).guessed_unrelated
-        if tied
-        else exposure.guessed_unrelated,
+        guessed_alike=_exposure(_counted(together)).guessed_unrelated if tied else exposure.guessed_unrelated,
     )
 
 

@@ -199,9 +199,7 @@ class Memory:
 
     # What counts.
 
-    def record(
-        self, levels: str, left_out: frozenset[int], within: Mapping[int, int]
-    ) -> RecordFigures:
+    def record(self, levels: str, left_out: frozenset[int], within: Mapping[int, int]) -> RecordFigures:
         """All answers together, with the earlier ones to the same questions and to those that ask the same.
 
         Args:

@@ -274,7 +274,8 @@ def record(figures: RecordFigures, hidden: RecordFigures | None = None) -> list[
     lines = [fill(text, of_hundred(exposure.guessed_unrelated))]
     if figures.repeats:
         text = translate(
-            "Sentences", "⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together."
+            "Sentences",
+            "⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together.",
         )
         lines.append(fill(text, of_hundred(figures.guessed_alike), number(figures.repeats)))
     text = translate("Sentences", "Guessed right %1 of 100 times in the worst case: all ask the same thing.")

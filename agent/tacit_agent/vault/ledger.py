@@ -107,7 +107,9 @@ class Ledger:
 
     def kept(self) -> list[Release]:
         """Each answer that is not forgotten, once, in an order that is always the same."""
-        answers = {(row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text}
+        answers = {
+            (row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text
+        }
         return [answers[place] for place in sorted(answers)]
 
     def forget(self, survey_id: str) -> None:

@@ -21,7 +21,13 @@ from tacit.formats.errors import FormatError
 from tacit.messages import Message, Template
 from tacit.survey import Item, Kind, Level, Scheme, Survey, Text
 from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
-from tacit.survey.options import OPTION_CODE_TWICE, OPTIONS_ALIKE, PARENT_IS_OPTION, check_look_alikes, check_options
+from tacit.survey.options import (
+    OPTION_CODE_TWICE,
+    OPTIONS_ALIKE,
+    PARENT_IS_OPTION,
+    check_look_alikes,
+    check_options,
+)
 from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.build import group_of, item_of, level_of, option_of, survey_of, text_of
@@ -61,6 +67,7 @@ EXTREME_SHARE = Template(
     "design.extreme-share",
     "an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect",
 )
+
 
 class Weight(StrEnum):
     """How much a finding matters."""

@@ -142,4 +142,3 @@ def _has_a_use(character: str, before: str, after: str, *, right_to_left: bool) 
 
 def _in_a_word(character: str, block: re.Pattern[str]) -> bool:
     return bool(block.match(character)) and is_letter(character)
-

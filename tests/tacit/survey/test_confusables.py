@@ -1,9 +1,11 @@
 """Letters that look alike become one; real differences stay."""
 
+import unicodedata
+
 import pytest
 
-from tacit.survey import confusables
-from tacit.survey.confusables import fold
+from tacit.survey.characters import tables
+from tacit.survey.confusables import fold, readings
 
 QUESTION = "Have you ever paid for sex in Rome?"
 
@@ -49,16 +51,56 @@ def test_vowel_signs_of_other_scripts_are_kept(with_vowel, without):
     assert fold(with_vowel) != fold(without)
 
 
-def test_each_letter_looks_like_one_other_and_no_plain_letter_is_replaced():
-    letters = [alike for others in confusables._LOOKS_LIKE.values() for alike in others]
+def test_each_letter_looks_like_one_other():
+    letters = [alike for others in tables()["alike"].values() for alike in others]
     assert len(letters) == len(set(letters))
-    assert not [letter for letter in letters if letter.isascii() and letter != "|"]
 
 
 def test_every_letter_of_the_table_folds_like_its_model():
-    for model, others in confusables._LOOKS_LIKE.items():
+    for model, others in tables()["alike"].items():
         for alike in others:
             assert fold(f"x{alike}x") == fold(f"x{model}x"), (model, alike)
+
+
+@pytest.mark.parametrize(
+    "others", ["aа", "SꓢЅᏚ", "AꓮᗅᎪ𐊠", "M𐌑М", "-‐‑–−", "'’‘`", '"“”', "тTꓔ", "o𐌏օ", "1lI|ا"]
+)
+def test_letters_of_scripts_not_written_beside_latin_fold_too(others):
+    assert len({fold(f"x{letter}x") for letter in others}) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("18-21", "18‐21"), ("don't", "don’t"), ("Nоrth.", "North"), ("−5", "-5"), ("ꓢouth", "South")],
+)
+def test_options_that_cannot_be_told_apart_share_a_reading(one, other):
+    assert readings(one) & readings(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("−5", "5"),
+        ("<18", ">18"),
+        ("1–5", "15"),
+        ("١", "١٠"),
+        ("5 %", "5 ‰"),
+        ("C#", "C"),
+        ("прошу", "прощу"),
+    ],
+)
+def test_a_sign_that_can_be_seen_keeps_options_apart(one, other):
+    assert not readings(one) & readings(other)
+
+
+def test_whole_numbers_in_the_digits_of_any_script_stay_apart():
+    zeros = [chr(code) for code in range(0x110000) if unicodedata.decimal(chr(code), -1) == 0]
+    for zero in zeros:
+        seen = {}
+        for number in range(120):
+            written = "".join(chr(ord(zero) + int(digit)) for digit in str(number))
+            for reading in readings(written):
+                assert seen.setdefault(reading, number) == number, (zero, number)
 
 
 def test_folding_twice_changes_nothing_more():

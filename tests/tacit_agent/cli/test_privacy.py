@@ -159,18 +159,20 @@ def test_numbers_and_sentences_stand_in_one_order(tmp_path, capsys):
     assert places == sorted(places)
 
 
-def test_near_repeats_are_named_and_counted(figures):
-    wordings = ("Do you drink wine at home?", "Do you drink beer at home?", "Do you drink gin at home?")
+def test_repeats_are_named_and_counted(figures):
+    wordings = (
+        "Do you drink wine at home?",
+        "Do you drink win\u0435 at home?",
+        "Do you drink: wine, at home?",
+    )
     shown = figures(
         make_survey(tuple(make_item(i, text=english(text)) for i, text in enumerate(wordings))), "3"
     )
-    assert [question["near_repeat_of"] for question in shown["questions"]] == [None, "q0", "q0"]
+    assert [question["repeat_of"] for question in shown["questions"]] == [None, "q0", "q0"]
     record = shown["record"]
-    assert record["near_repeats"] == 2
+    assert record["repeats"] == 2
     assert (
-        record["guessed_unrelated"]
-        < record["guessed_near_repeats"]
-        == pytest.approx(record["guessed_worst_case"])
+        record["guessed_unrelated"] < record["guessed_repeats"] == pytest.approx(record["guessed_worst_case"])
     )
 
 

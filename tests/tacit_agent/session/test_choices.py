@@ -24,13 +24,12 @@ from support.surveys import (
 
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Option, Scheme, Text
-from tacit.survey.likeness import Likeness
+from tacit.survey.repeats import repeats_within
 from tacit_agent.errors import SessionError
 from tacit_agent.home import VAULT_NAME
 from tacit_agent.session import Chance, Session, State, Way
 from tacit_agent.session.chains import plan
 from tacit_agent.session.figures import item_figures
-from tacit_agent.session.near import near_repeats_of
 from tacit_agent.vault import Release, Vault, schema
 
 LEVELS = make_levels(
@@ -262,7 +261,7 @@ def test_the_ledger_survives_closing_and_has_no_text_in_the_open(home):
         vault.unlock()
         (release,) = vault.releases(asked(choice(), title="b"))[0]
         assert (release.options, release.keep_one, release.keep_zero, release.fits) == (4, 7, 3, True)
-        assert vault.questions().keys() == {"Where do you live?"}
+        assert [item.text.get() for item, _ in vault.questions()] == ["Where do you live?"]
     for path in home.rglob("*"):
         if path.is_file():
             assert b"North" not in path.read_bytes()
@@ -339,10 +338,10 @@ def test_each_answer_has_the_odds_of_its_level_and_readers_know_what_the_most_op
                     assert chances[x] * alone[y] == chances[y] * alone[x]
 
 
-# Near repeats.
+# The same in other letters.
 
 
-def test_two_boxes_of_one_checklist_are_near_only_if_the_boxes_are():
+def test_two_boxes_of_one_checklist_ask_the_same_only_if_the_boxes_do():
     group = "Which of these did you use in the last month?"
     survey = make_survey(
         (
@@ -351,11 +350,11 @@ def test_two_boxes_of_one_checklist_are_near_only_if_the_boxes_are():
             make_box(2, text=english("H\u0435roin"), group=group),
         )
     )
-    assert {i: near.kind for i, near in near_repeats_of(survey).items()} == {2: Likeness.LOOK_ALIKE}
+    assert repeats_within(survey.items, survey.languages) == {2: 0}
 
 
-def test_a_question_with_options_that_nearly_repeats_an_earlier_one_is_marked_and_counts(vault):
+def test_a_question_with_options_that_asks_the_same_as_an_earlier_one_is_marked_and_counts(vault):
     answered(vault, asked(choice(text="Where do you live now?")), "0", "4")
-    session = Session(vault, asked(choice(text="Where do you live today?"), title="b"))
-    assert session.memory.near[0].kind is Likeness.ONE_WORD_CHANGED
+    session = Session(vault, asked(choice(text="Where do you liv\u0435 now?"), title="b"))
+    assert session.memory.elsewhere[0].words == "Where do you live now?"
     assert session.record().earlier == 1

@@ -15,9 +15,9 @@ from tacit.channel import Channel
 from tacit.exposure import record_exposure
 from tacit.privacy import epsilon, largest_privacy, privacy_percentage
 from tacit.survey import MILLION, Survey
+from tacit.survey.repeats import repeats_within
 from tacit_agent.session import Chance
 from tacit_agent.session.figures import item_figures, record_figures
-from tacit_agent.session.near import near_repeats_of
 
 SURVEY = make_survey((make_item(0, prevalence=10), make_item(1, prevalence=200), make_item(2, prevalence=0)))
 
@@ -125,7 +125,7 @@ def test_the_record_is_that_of_its_channels(levels):
     assert record.exposure.guessed_worst_case == pytest.approx(brute_force(channels), abs=1e-12)
     assert record.exposure.guessed_unrelated == pytest.approx(max(brute_force([c]) for c in channels))
     assert record.exposure.epsilon == pytest.approx(math.fsum(map(epsilon, channels)))
-    assert (record.questions, record.earlier, record.near_repeats) == (3, 0, 0)
+    assert (record.questions, record.earlier, record.repeats) == (3, 0, 0)
 
 
 def test_a_question_that_is_left_out_is_not_counted():
@@ -149,10 +149,10 @@ def test_answers_of_earlier_surveys_are_counted_even_if_the_question_is_left_out
     )
 
 
-def test_answers_to_near_repeats_in_earlier_surveys_are_counted_with_their_question():
+def test_answers_in_other_letters_in_earlier_surveys_are_counted_with_their_question():
     earlier, now = Channel(0.9, 0.9), SURVEY.level(3).scheme.channel
-    record = record_figures(SURVEY, "333", near={2: (earlier,)}, earlier=1)
-    assert record.near_repeats == 1
+    record = record_figures(SURVEY, "333", other_words={2: (earlier,)}, earlier=1)
+    assert record.repeats == 1
     assert record.exposure.answers == 4
     assert record.exposure.guessed_unrelated == pytest.approx(0.9)
     assert record.guessed_alike == pytest.approx(brute_force([now, earlier]))
@@ -162,42 +162,25 @@ def wordings(*texts: str) -> Survey:
     return make_survey(tuple(make_item(i, text=english(text)) for i, text in enumerate(texts)))
 
 
-def test_near_repeats_are_found_and_counted_together():
+def test_repeats_are_found_and_counted_together():
     survey = wordings(
         "Have you ever used heroin at home?",
         "Do you own a car?",
         "Have you ever used her\u043ein at home?",  # a Cyrillic o
-        "Have you ever used heroin at work?",
+        "Have you ever: used heroin at home?",
     )
-    near = near_repeats_of(survey)
-    assert {position: found.earlier for position, found in near.items()} == {2: 0, 3: 0}
-    record = record_figures(
-        survey, "3333", alike={position: found.earlier for position, found in near.items()}
-    )
+    repeats = repeats_within(survey.items, survey.languages)
+    assert repeats == {2: 0, 3: 0}
+    record = record_figures(survey, "3333", repeats=repeats)
     channel = survey.level(3).scheme.channel
-    assert record.near_repeats == 2
+    assert record.repeats == 2
     assert record.guessed_alike == pytest.approx(brute_force([channel] * 3))
     assert record.exposure.guessed_unrelated == pytest.approx(brute_force([channel]))
 
 
-def test_near_repeats_form_chains():
-    record = record_figures(SURVEY, "333", alike={1: 0, 2: 1})
+def test_repeats_form_chains():
+    record = record_figures(SURVEY, "333", repeats={1: 0, 2: 1})
     assert record.guessed_alike == pytest.approx(brute_force([SURVEY.level(3).scheme.channel] * 3))
-
-
-def test_near_repeats_are_looked_for_in_every_language_of_a_small_survey():
-    from tacit.survey import Text
-
-    items = (
-        make_item(
-            0, text=Text.of({"en": "Do you smoke at all these days?", "fr": "Fumez-vous souvent le soir ?"})
-        ),
-        make_item(
-            1, text=Text.of({"en": "Is tobacco in your pocket now?", "fr": "Fumez-vous souvent le matin ?"})
-        ),
-    )
-    near = near_repeats_of(make_survey(items, languages=("en", "fr")))
-    assert near[1].earlier == 0
 
 
 def test_open_levels_promise_nothing():

@@ -15,7 +15,6 @@ import pytest
 
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
 from tacit.formats import envelope
-from tacit.survey.likeness import Likeness
 from tacit_agent.cli import main
 from tacit_agent.errors import SessionError
 from tacit_agent.session import RefusedSurveyError, Session, Way, open_survey
@@ -167,9 +166,10 @@ def test_a_one_sided_proof_and_an_open_level_are_shown_as_proofs(capsys):
     assert (only["chance"], only["sensitive"]) == (0, False)
 
 
-def test_a_question_in_the_explanations_is_counted_in_the_worst_case(capsys):
+def test_a_question_in_the_explanations_is_marked_and_counted_as_one(capsys):
     found = shown("question-in-help", "2", capsys)
-    assert {question["near_repeat_of"] for question in found["questions"]} == {None}
+    assert [question["repeat_of"] for question in found["questions"]] == [None] + ["q0"] * 9
+    assert shown_of_hundred(found["record"]["guessed_repeats"]) == 94
     assert shown_of_hundred(found["record"]["guessed_unrelated"]) == 73
     assert shown_of_hundred(found["record"]["guessed_worst_case"]) == 94
 
@@ -222,14 +222,18 @@ def test_boxes_of_a_checklist_are_counted_as_one_question(capsys):
     assert shown_of_hundred(record["guessed_worst_case"]) == 94
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [("repeat-one-word", Likeness.ONE_WORD_CHANGED), ("repeat-cyrillic", Likeness.LOOK_ALIKE)],
-)
-def test_a_near_repeat_of_an_earlier_survey_is_marked_and_counted(vault, name, kind):
+def test_other_words_are_another_question_and_marked_as_nothing(vault):
+    answered(vault, "repeat-first")
+    session = Session(vault, open_survey(path_of("repeat-one-word")))
+    assert not session.memory.elsewhere
+    assert session.record().earlier == 0
+
+
+@pytest.mark.parametrize("name", ["repeat-cyrillic", "repeat-in-help", "repeat-in-group"])
+def test_a_question_in_other_letters_or_places_is_marked_and_counted(vault, name):
     answered(vault, "repeat-first")
     session = Session(vault, open_survey(path_of(name)))
-    assert session.memory.near[0].kind is kind
+    assert session.memory.elsewhere[0].words == payload("repeat-first")["items"][0]["text"]["en"]
     answer = cells({}, payload(name)["levels"][1]["scheme"])
     assert session.record().earlier == 1
     assert session.record().exposure.guessed_worst_case >= float(guessed([answer] * 2)) - 1e-9

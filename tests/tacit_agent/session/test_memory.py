@@ -14,7 +14,6 @@ from tacit import keys
 from tacit.exposure import record_exposure
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Scheme
-from tacit.survey.likeness import Likeness
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session import FEW, Session, State, Way
 from tacit_agent.vault import Mode
@@ -31,7 +30,9 @@ SMOKE = "Do you smoke?"
 
 
 def asked(*texts, title="A title", key=RESEARCHER_KEY, levels=LEVELS, **changes):
-    items = tuple(make_item(i, text=english(text)) for i, text in enumerate(texts))
+    items = tuple(
+        make_item(i, text=english(text)) if isinstance(text, str) else text for i, text in enumerate(texts)
+    )
     return sign_survey(make_survey(items, title=english(title), levels=levels, **changes), key)
 
 
@@ -185,34 +186,44 @@ def test_an_answer_in_another_window_is_not_drawn_a_second_time(vault):
     assert second.sent.answers == first.sent.answers
 
 
-NEAR = {
-    Likeness.LOOK_ALIKE: "Have you ever t\u0430ken heroin in this town?",
-    Likeness.ONE_WORD_CHANGED: "Have you ever taken cocaine in this town?",
-    Likeness.CLOSE: "Have you ever takn heroine in this town?",
+BEFORE = "Have you ever taken heroin in this town?"
+ELSEWHERE = {
+    "in other letters": make_item(1, text=english("Have you ever t\u0430ken heroin in this town?")),
+    "in the explanation": make_item(1, text=english("B1"), help=english(f"Be honest. {BEFORE}")),
+    "in the group's name": make_item(1, text=english("Yes?"), group=BEFORE),
+    "in both": make_item(1, text=english("heroin in this town?"), group="Have you ever taken"),
 }
 
 
-@pytest.mark.parametrize("kind", NEAR)
-def test_near_repeats_of_earlier_surveys_are_marked_and_counted_and_not_reused(vault, kind):
-    before = "Have you ever taken heroin in this town?"
-    answered(vault, asked(before), "1", "4")
-    session = Session(vault, asked("Other?", NEAR[kind], title="b"))
-    found = session.memory.near
-    assert {i: (near.text, near.kind) for i, near in found.items()} == {1: (before, kind)}
+@pytest.mark.parametrize("where", ELSEWHERE)
+def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not_reused(vault, where):
+    answered(vault, asked(BEFORE), "1", "4")
+    session = Session(vault, asked(make_item(0, text=english("Other?")), ELSEWHERE[where], title="b"))
+    assert {i: found.words for i, found in session.memory.elsewhere.items()} == {1: BEFORE}
     assert session.repeats() == []
     session.to_levels()
     session.choose_all(4)
     record, channel = session.record(), LEVELS[3].scheme.channel
-    assert (record.earlier, record.near_repeats) == (1, 1)
+    assert (record.earlier, record.repeats) == (1, 1)
     three = record_exposure([[channel]] * 3)
     assert record.exposure.guessed_worst_case == three.guessed_worst_case
     assert record.guessed_alike == record_exposure([[channel], [channel] * 2]).guessed_unrelated
 
 
-def test_an_earlier_question_is_counted_once_though_two_nearly_repeat_it(vault):
+def test_a_question_that_was_asked_in_an_explanation_is_found_again(vault):
+    answered(vault, asked(ELSEWHERE["in the explanation"]), "1", "4")
+    session = Session(vault, asked(BEFORE, "Have you ever taken cocaine in this town?", title="b"))
+    assert {i: found.words for i, found in session.memory.elsewhere.items()} == {0: BEFORE}
+    vault.forget(vault.surveys()[0].id)
+    assert not Session(vault, asked(BEFORE, title="c")).memory.elsewhere
+
+
+def test_an_earlier_question_is_counted_once_though_two_ask_the_same(vault):
     answered(vault, asked("Have you ever taken heroin?"), "1", "4")
-    session = Session(vault, asked("Have you ever taken cocaine?", "Have you ever taken crack?", title="b"))
-    assert set(session.memory.near) == {0, 1}
+    session = Session(
+        vault, asked("Have you ever taken her\u043ein?", "H\u0430ve you ever: taken heroin?", title="b")
+    )
+    assert set(session.memory.elsewhere) == {0, 1}
     assert session.record().earlier == 1
     assert session.record().exposure.answers == 3
 

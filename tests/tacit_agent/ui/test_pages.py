@@ -299,8 +299,8 @@ def test_buttons_to_choose_a_level_grow_with_the_text(window):
     window.prefer("text size", "100")
 
 
-def test_near_repeats_are_marked_where_they_stand(window):
-    wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink beer at home?")
+def test_repeats_are_marked_where_they_stand(window):
+    wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink: wine, at home?")
     window.open(
         sign_survey(
             make_survey(tuple(make_item(i, text=english(t)) for i, t in enumerate(wordings))), RESEARCHER_KEY
@@ -308,27 +308,27 @@ def test_near_repeats_are_marked_where_they_stand(window):
     )
     go_on(window)
     page = window.pages[Step.LEVELS]
-    assert "nearly repeat another one: 1" in page.note.text()
-    assert "near repeats (1)" in page.record.text
-    assert "nearly repeats another question" in page.row_text(3)
+    assert "ask the same as another one: 1" in page.note.text()
+    assert "the questions that ask the same (1)" in page.record.text
+    assert "asks the same as another question" in page.row_text(3)
     key(Qt.Key.Key_End)
-    assert "nearly repeats question 1: “Do you drink wine at home?”" in page.note.text()
+    assert "asks the same as question 1: “Do you drink wine at home?”" in page.note.text()
 
 
-def test_a_near_repeat_of_an_earlier_survey_is_marked_too(window, vault, signed):
+def test_what_asks_the_same_as_an_earlier_survey_is_marked_too(window, vault, signed):
     answer_all(Session(vault, signed), "0101")
     items = (
-        make_item(7, text=english("Question number nine?")),
+        make_item(7, text=english("Questi\u043en number 1?")),
         make_item(1, text=english("Is it cold?")),
     )
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[Step.LEVELS]
-    near = window.session.memory.near
-    assert list(near) == [0]
-    assert "nearly repeats another question" in page.row_text(1)
+    found = window.session.memory.elsewhere
+    assert list(found) == [0]
+    assert "asks the same as another question" in page.row_text(1)
     key(Qt.Key.Key_Down)
-    assert f"in an earlier survey: “{near[0].text}”" in page.note.text()
+    assert f"in an earlier survey: “{found[0].words}”" in page.note.text()
 
 
 def test_a_survey_may_fix_the_level(window):

@@ -135,9 +135,11 @@ def test_a_sensitive_question_without_a_level_to_start_at_is_an_error():
     assert places(replace(item(), levels=levels)) == ["items[0].default"]
 
 
-def test_a_near_repeat_is_a_warning():
-    almost = replace(ITEMS[0], code="again", text=words("Do you smoke now?", "Autre chose ?"))
-    assert template_of(make_draft(items=(ITEMS[0], almost))) is checks.NEARLY_ASKED_TWICE
+def test_a_question_asked_again_in_an_explanation_is_a_warning():
+    almost = replace(
+        ITEMS[0], code="again", text=words("Another thing?", "Autre chose ?"), help=ITEMS[0].text
+    )
+    assert template_of(make_draft(items=(ITEMS[0], almost))) is checks.ASKED_ELSEWHERE
 
 
 def test_an_expected_share_of_nobody_is_a_warning():
