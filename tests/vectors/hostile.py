@@ -306,8 +306,8 @@ HOSTILE: dict[str, Hostile] = {
     "repeat-one-word": Hostile(
         signed(survey(asking("Have you used heroin in the past year?", default=2))),
         "The same question with one word changed",
-        "Nothing is marked: to the program other words are another question. All answers together, in the worst case that all ask "
-        "the same thing: see above.",
+        "Nothing is marked: to the program, other words are another question, so its answer is drawn anew. What holds is the worst "
+        "case of all answers together, that all ask the same thing.",
     ),
     "repeat-in-help": Hostile(
         signed(survey((make_item(0, text=english("A0"), help=english(ASKED), default=2),))),

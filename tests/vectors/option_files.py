@@ -125,7 +125,7 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         refused("items[1].options[2].text.en"),
     ),
     "malformed-options-look-alike-old-italic": (
-        options(CHOICE, 2, text={"en": "Opti\U00010316n 1"}),
+        options(CHOICE, 2, text={"en": "Op\U00010315ion 1"}),
         refused("items[1].options[2].text.en"),
     ),
     "malformed-options-look-alike-carian": (

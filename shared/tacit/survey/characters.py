@@ -14,11 +14,13 @@ Invariant: every function says the same under every Python from 3.11, and docs/f
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Literal
+from itertools import groupby
+from typing import Any, Literal
 
 Form = Literal["NFC", "NFKC", "NFKD"]
 
@@ -74,24 +76,30 @@ def look_alikes() -> dict[int, str]:
 
 
 @cache
-def tables() -> dict[str, dict[str, str]]:
-    """The file as it is."""
+def tables() -> dict[str, Any]:
+    """The file as it is: of each property ranges of code points, of each mapping the characters by what they become."""
     text = files(__package__).joinpath("characters.json").read_text(encoding="utf-8")
-    return json.loads(text)  # type: ignore[no-any-return]  # our own file
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
-def _parts(text: str) -> list[tuple[bool, str]]:
+def _parts(text: str) -> Iterator[tuple[bool, str]]:
     """The text in pieces: (whether Unicode 14 did not have these characters, characters)."""
-    return [(place % 2 == 1, part) for place, part in enumerate(_set("known", but=True).split(text))]
+    return ((unknown, "".join(part)) for unknown, part in groupby(text, _is_unknown))
+
+
+@lru_cache(maxsize=4_096)
+def _is_unknown(character: str) -> bool:
+    return not _has("known", character)
 
 
 def _has(name: str, character: str) -> bool:
-    return bool(_set(name).match(character))
+    """Whether a table lists it: an odd number of ends lies at it or before."""
+    return bisect_right(_ends(name), ord(character)) % 2 == 1
 
 
 @cache
-def _set(name: str, *, but: bool = False) -> re.Pattern[str]:
-    """One or more characters of a table, or of all but these."""
-    pairs = (each.split("-") for each in str(tables()[name]).split())
-    listed = "".join(f"\\U{int(pair[0], 16):08x}-\\U{int(pair[-1], 16):08x}" for pair in pairs)
-    return re.compile(f"([{'^' * but}{listed}]+)")
+def _ends(name: str) -> list[int]:
+    """Where the ranges of a table begin and end: the first code point in each, and the first behind it, rising."""
+    pairs = (each.split("-") for each in tables()[name].split())
+    return [end for pair in pairs for end in (int(pair[0], 16), int(pair[-1], 16) + 1)]

@@ -34,8 +34,7 @@ _MOST_TEXTS = 4_000
 _COMPARED = frozenset("#%&*@+<>=±≤≥≠°√∞")
 """Signs that are compared beside letters, digits and marks. A dash is not: e-mail and email are one word."""
 
-_ENDS = re.compile(r"[.!?:;\n…؟؛。！？：；]+")
-"""What a sentence may end with."""
+_SENTENCE = re.compile("[^{0}]+[{0}]*".format(r".!?:;\n…؟؛。！？：；"))
 
 _MOST_IN_A_NUMBER = 2
 """Words of a text that only numbers its item, besides numbers and single letters."""
@@ -126,7 +125,7 @@ def _sentences(item: Item, tag: str) -> Iterator[str]:
     read = (heading, explanation) if item.kind is Kind.SEVERAL else (heading, text, explanation)
     for words in read:
         yield words
-        yield from (sentence.strip() for sentence in _ENDS.split(words))
+        yield from (sentence.strip() for sentence in _SENTENCE.findall(words))
 
 
 def _number(text: str) -> str | None:

@@ -28,7 +28,7 @@ QUESTION = "Have you ever paid for sex in Rome?"
     ],
 )
 def test_a_question_in_borrowed_letters_is_the_question(disguised):
-    assert fold(disguised) == fold(QUESTION)
+    assert readings(disguised) & readings(QUESTION)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_every_letter_of_the_table_folds_like_its_model():
 
 
 @pytest.mark.parametrize(
-    "others", ["aа", "SꓢЅᏚ", "AꓮᗅᎪ𐊠", "M𐌑М", "-‐‑–−", "'’‘`", '"“”', "тTꓔ", "o𐌏օ", "1lI|ا"]
+    "others", ["aа", "SꓢЅᏚ", "AꓮᗅᎪ𐊠", "M𐌑М", "-‐‑–−", "'’‘`", '"“”', "тTꓔ", "o𐊫օ", "1lI|ا"]
 )
 def test_letters_of_scripts_not_written_beside_latin_fold_too(others):
     assert len({fold(f"x{letter}x") for letter in others}) == 1

@@ -201,6 +201,8 @@ def test_the_selftest_says_what_it_tossed_and_how_often_it_errs(tmp_path, capsys
 
 def test_of_a_survey_that_asks_some_questions_the_figures_say_whose_they_are(tmp_path, capsys):
     path = tmp_path / "asked.tacit-survey"
-    path.write_bytes(sign_survey(make_survey(3, ask=2), RESEARCHER_KEY).line)
+    again = make_item(2, text=english("Questi\u043en number 0?"))
+    survey = make_survey((make_item(0), make_item(1), again), ask=2)
+    path.write_bytes(sign_survey(survey, RESEARCHER_KEY).line)
     assert main(["privacy", str(path)]) == 0
     assert "the figures below are bounds over all questions together" in capsys.readouterr().out
