@@ -285,16 +285,12 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى %1 الذي يخفي أقل مما ينبغي. يبدؤه هذا البرنامج عند المستوى %2.</translation>
     </message>
     <message>
-        <source>⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.</source>
-        <translation>⚠ يبدو هذا السؤال مطابقا للسؤال %1: «%2». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+        <source>⚠ This asks the same as question %1: “%2”. Together they tell more than each alone.</source>
+        <translation>⚠ يسأل هذا السؤال عما يسأل عنه السؤال %1: «%2». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
     </message>
     <message>
-        <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
-        <translation>⚠ يكاد هذا السؤال يكرر السؤال %1: «%2». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
-    </message>
-    <message>
-        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
-        <translation>⚠ يكاد هذا السؤال يكرر سؤالا أجبت عنه في استبيان سابق: «%1». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+        <source>⚠ This asks the same as a question that you answered in an earlier survey: “%1”. Together they tell more than each alone.</source>
+        <translation>⚠ يسأل هذا السؤال عما سأل عنه سؤال أجبت عنه في استبيان سابق: «%1». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
     </message>
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
@@ -305,8 +301,8 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <translation>⚠ أسئلة أعلن الباحث أنها غير حساسة: %1.</translation>
     </message>
     <message>
-        <source>⚠ Questions that nearly repeat another one: %1. Each has a note beside it.</source>
-        <translation>⚠ أسئلة تكاد تكرر سؤالا آخر: %1. بجانب كل منها ملاحظة.</translation>
+        <source>⚠ Questions that ask the same as another one: %1. Each has a note beside it.</source>
+        <translation>⚠ أسئلة تسأل عما يسأل عنه سؤال آخر: %1. بجانب كل منها ملاحظة.</translation>
     </message>
     <message>
         <source>This level hides little. It can only be chosen for one question at a time.</source>
@@ -369,8 +365,8 @@ Level %2 · chance decides %3 · %4</source>
 المستوى %2 · تقرر الصدفة %3 · %4</translation>
     </message>
     <message>
-        <source>⚠ nearly repeats another question</source>
-        <translation>⚠ يكاد يكرر سؤالا آخر</translation>
+        <source>⚠ asks the same as another question</source>
+        <translation>⚠ يسأل عما يسأل عنه سؤال آخر</translation>
     </message>
     <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
@@ -1460,8 +1456,8 @@ left out, which can be read</source>
         <translation>تخمن صوابا %1 مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
     </message>
     <message>
-        <source>⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing.</source>
-        <translation>⚠ تخمن صوابا %1 مرة من 100 إذا كانت الأسئلة المكررة تقريبا (%2) تسأل عن الشيء نفسه.</translation>
+        <source>⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together.</source>
+        <translation>⚠ تخمن صوابا %1 مرة من 100 إذا جمعت الأسئلة التي تسأل عن الشيء نفسه (%2).</translation>
     </message>
     <message>
         <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>

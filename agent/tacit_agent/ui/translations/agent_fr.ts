@@ -285,16 +285,12 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <translation>⚠ L’enquête ferait commencer cette question au niveau %1, qui cache trop peu. Ce programme la fait commencer au niveau %2.</translation>
     </message>
     <message>
-        <source>⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.</source>
-        <translation>⚠ Cette question ressemble en tout à la question %1&#xa0;: «&#xa0;%2&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
+        <source>⚠ This asks the same as question %1: “%2”. Together they tell more than each alone.</source>
+        <translation>⚠ Cette question demande la même chose que la question %1&#xa0;: «&#xa0;%2&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
     </message>
     <message>
-        <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
-        <translation>⚠ Cette question répète presque la question %1&#xa0;: «&#xa0;%2&#xa0;». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
-    </message>
-    <message>
-        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
-        <translation>⚠ Cette question répète presque une question à laquelle vous avez répondu dans une enquête précédente&#xa0;: «&#xa0;%1&#xa0;». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+        <source>⚠ This asks the same as a question that you answered in an earlier survey: “%1”. Together they tell more than each alone.</source>
+        <translation>⚠ Cette question demande la même chose qu’une question à laquelle vous avez répondu dans une enquête précédente&#xa0;: «&#xa0;%1&#xa0;». Ensemble, elles en disent plus que chacune seule.</translation>
     </message>
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
@@ -305,8 +301,8 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <translation>⚠ Questions déclarées non sensibles par le chercheur&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>⚠ Questions that nearly repeat another one: %1. Each has a note beside it.</source>
-        <translation>⚠ Questions qui en répètent presque une autre&#xa0;: %1. Chacune porte une note.</translation>
+        <source>⚠ Questions that ask the same as another one: %1. Each has a note beside it.</source>
+        <translation>⚠ Questions qui demandent la même chose qu’une autre&#xa0;: %1. Chacune porte une note.</translation>
     </message>
     <message>
         <source>This level hides little. It can only be chosen for one question at a time.</source>
@@ -369,8 +365,8 @@ Level %2 · chance decides %3 · %4</source>
 Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
     <message>
-        <source>⚠ nearly repeats another question</source>
-        <translation>⚠ répète presque une autre question</translation>
+        <source>⚠ asks the same as another question</source>
+        <translation>⚠ demande la même chose qu’une autre question</translation>
     </message>
     <message>
         <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
@@ -1460,8 +1456,8 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Devinées au plus %1 fois sur 100 si les questions sont sans rapport.</translation>
     </message>
     <message>
-        <source>⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing.</source>
-        <translation>⚠ Devinées %1 fois sur 100 si les quasi-répétitions (%2) demandent la même chose.</translation>
+        <source>⚠ Guessed right %1 of 100 times with the questions that ask the same (%2) taken together.</source>
+        <translation>⚠ Devinées %1 fois sur 100 si l’on réunit les questions qui demandent la même chose (%2).</translation>
     </message>
     <message>
         <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>

@@ -8103,8 +8103,8 @@
         <translation>ملف المفتاح هذا يفتح الملفات المشفَّرة لـ {found}، لكن الاستبيان يسمي {wanted}؛ أعطِ ملف ذلك المفتاح</translation>
     </message>
     <message>
-        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
-        <translation>هذا يشبه السؤال {first} كثيرا؛ إن كان الاثنان يسألان الشيء نفسه سحبت إجابة الشخص مرتين</translation>
+        <source>with its group and explanation this asks the same as question {first}, so respondents are warned; ask it once</source>
+        <translation>هذا، مع مجموعته وشرحه، يسأل عما يسأل عنه السؤال {first}، فينبه المجيبون إلى ذلك؛ اسأله مرة واحدة</translation>
     </message>
     <message>
         <source>title</source>

@@ -8103,8 +8103,8 @@
         <translation>ce fichier de clé ouvre les fichiers chiffrés pour {found}, mais l’enquête nomme {wanted}&#xa0;; donnez le fichier de cette clé-là</translation>
     </message>
     <message>
-        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
-        <translation>cela se lit presque comme la question {first}&#xa0;; si les deux demandent la même chose, la réponse d’une personne est tirée deux fois</translation>
+        <source>with its group and explanation this asks the same as question {first}, so respondents are warned; ask it once</source>
+        <translation>avec son groupe et son explication, cela demande la même chose que la question {first}, et les personnes interrogées en sont averties&#xa0;; posez-la une seule fois</translation>
     </message>
     <message>
         <source>title</source>
