@@ -10,7 +10,7 @@ import pytest
 
 from tacit.formats import sealed
 from tacit.formats.batch_file import BatchReader
-from tacit.formats.errors import FormatError
+from tacit.formats.errors import FormatError, MalformedError
 from tacit.formats.statement_file import read_statement
 from tacit.formats.survey_file import read_survey
 from tacit.keys import MasterSecret
@@ -87,3 +87,12 @@ def test_there_are_vectors_enough():
         "bad character",
         "over a limit",
     }
+
+
+@pytest.mark.parametrize("name", ["", "-lisu", "-dash"])
+def test_options_that_look_alike_are_refused_but_in_a_survey_that_was_stored(name):
+    data = (FOLDER / f"files/hostile-options-look-alike{name}.tacit-survey").read_bytes()
+    with pytest.raises(MalformedError) as caught:
+        read_survey(data)
+    assert caught.value.field == "items[0].options[2].text.en"
+    assert len(read_survey(data, any_spelling=True).survey.items[0].options) == 3

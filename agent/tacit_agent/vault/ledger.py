@@ -1,7 +1,7 @@
 """The ledger: for each question one person answered here, what was sent and at which level.
 
 A row is found by the keyed name of the normalised question, whatever survey and key it came under, one row for each
-language it was asked in. Its body is sealed: what was sent, and the question, so that near repeats can be found. Of a question
+language it was asked in. Its body is sealed: what was sent, and the question as it was asked. Of a question
 with options it also has a digest of these, normalised and in order: asked with other options, or as a yes/no question, it is the
 same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by the checklist's
 question and its own text. A question left out, or not asked, has no row; nor have the answers of the mode for many people, who are different
@@ -16,7 +16,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -105,12 +105,13 @@ class Ledger:
                 found[name] = replace(row.release, fits=fits)
         return list(found.values())
 
-    def kept(self) -> list[Release]:
-        """Each answer that is not forgotten, once, in an order that is always the same."""
+    def kept(self, surveys: Iterable[SignedSurvey]) -> list[tuple[Item, Release]]:
+        """Each answer that is not forgotten, once, with the item of these surveys; in an order that is always the same."""
+        items = {signed.id: signed.survey.items for signed in surveys}
         answers = {
             (row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text
         }
-        return [answers[place] for place in sorted(answers)]
+        return [(items[survey][item], answers[survey, item]) for survey, item in sorted(answers)]
 
     def forget(self, survey_id: str) -> None:
         """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""

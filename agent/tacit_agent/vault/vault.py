@@ -300,9 +300,8 @@ class Vault:
 
     def questions(self) -> Sequence[tuple[Item, Release]]:
         """Each answer that was given here in personal mode and is not forgotten, with the item that it answers."""
-        items = {signed.id: signed.survey.items for signed in self.surveys()}
         with schema.friendly(self._path):
-            return [(items[each.survey][each.item], each) for each in self._ledger.kept()]
+            return self._ledger.kept(self._stored.surveys())
 
     # Forgetting.
 
