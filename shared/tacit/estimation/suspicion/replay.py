@@ -37,7 +37,7 @@ MOST_PAIRS = 4_000
 MOST_FITTED = 1 << 13
 """Records that the population is fitted to."""
 
-MOST_COMPARED = 400
+MOST_COMPARED = 150
 """Records of a sender that are not the other's, and are compared with it."""
 
 STEPS = 100
@@ -115,7 +115,7 @@ class _Rows(NamedTuple):
     """Records of a sender that differ, and how often each was sent."""
 
     record: Counts
-    count: Counts | Floats
+    times: Counts | Floats
 
 
 def replays(
@@ -151,7 +151,7 @@ def replays(
         kind, one, other = (int(column[place]) for column in pairs[:3])
         shared_by_both, p, weights = found[place]
         rows = senders[kind]
-        expected = _expected(symbols, population, rows[one], weights, drawn) * float(rows[other].count.sum())
+        expected = _expected(symbols, population, rows[one], weights, drawn) * float(rows[other].times.sum())
         named.append(
             Replay(kind, one, other, shared_by_both, min(expected, shared_by_both), p, float(adjusted[place]))
         )
@@ -172,19 +172,22 @@ def _population(symbols: SentSymbols, held: Held) -> LatentClasses:
 
 def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
     """Pairs of senders that share a record, the one with more records first."""
+    sizes = np.bincount(held.sender, held.count, held.senders)
     codes, weights = [], []
     for lag in range(1, NEXT + 1):
         same = np.flatnonzero((held.record[lag:] == held.record[:-lag]) & (weight[held.record[lag:]] > 0.0))
-        codes.append(held.sender[same] * held.senders + held.sender[same + lag])
-        weights.append(weight[held.record[same]])
+        larger, smaller = same, same + lag
+        swapped = sizes[held.sender[larger]] < sizes[held.sender[smaller]]
+        larger, smaller = np.where(swapped, smaller, larger), np.where(swapped, larger, smaller)
+        codes.append(held.sender[larger] * held.senders + held.sender[smaller])
+        # What the larger one has n times is in the part without one of each, n − 1 times.
+        often = np.maximum(held.count[larger], 2)
+        common = np.where(held.count[larger] > 1, np.log(often / (often - 1)), np.inf)
+        weights.append(np.minimum(weight[held.record[larger]], common) * held.count[smaller])
     pairs, place = np.unique(np.concatenate(codes), return_inverse=True)
-    most = np.bincount(place, np.concatenate(weights), len(pairs))
+    most = np.bincount(place, np.concatenate(weights), len(pairs)).astype(np.float64)
     one, other = np.divmod(pairs, max(held.senders, 1))
-    sizes = np.bincount(held.sender, held.count, held.senders)
-    swapped = sizes[one] < sizes[other]
-    return _Pairs(
-        np.full(len(pairs), kind), np.where(swapped, other, one), np.where(swapped, one, other), most
-    )
+    return _Pairs(np.full(len(pairs), kind), one, other, most)
 
 
 def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
@@ -209,15 +212,15 @@ def _compared(
     symbols: SentSymbols, population: LatentClasses, one: _Rows, other: _Rows, drawn: float
 ) -> tuple[int, float, Floats]:
     """How many of the other's records are one's, the p-value, and the weights of the mixture without a replay."""
-    records, asked = float(one.count.sum()), math.exp(drawn)
+    records, asked = float(one.times.sum()), math.exp(drawn)
     place = np.searchsorted(one.record, other.record).clip(max=len(one.record) - 1)
-    held = np.where(one.record[place] == other.record, one.count[place], 0)
-    shared = int(np.minimum(held, other.count).sum())
+    held = np.where(one.record[place] == other.record, one.times[place], 0)
+    shared = int(np.minimum(held, other.times).sum())
     rows = _some(other, held > 0)
     some = _some(one, np.isin(one.record, rows.record))
     place = np.searchsorted(other.record, rows.record)
     people, own = symbols.at(rows.record), symbols.at(some.record)
-    share = some.count / some.count.sum()
+    share = some.times / some.times.sum()
     parts = np.stack(
         [
             population.likelihood(people) * asked,
@@ -226,8 +229,8 @@ def _compared(
             held[place] / records,
         ]
     )
-    without, weights = _fitted(parts[:-1], rows.count)
-    with_replay, _ = _fitted(parts, rows.count)
+    without, weights = _fitted(parts[:-1], rows.times)
+    with_replay, _ = _fitted(parts, rows.times)
     return shared, math.exp(min(0.0, without - with_replay)), weights
 
 
@@ -237,11 +240,11 @@ def _expected(
     """Chance that a person's record is one of these, by the weights of the mixture."""
     some = _some(one, np.zeros(len(one.record), np.bool_))
     own = symbols.at(some.record)
-    share = some.count / some.count.sum()
+    share = some.times / some.times.sum()
     chance = np.stack([population.likelihood(own), share @ population.same_person(own, own)]) * math.exp(
         drawn
     )
-    more = np.maximum(one.count - 1, 0).sum() / one.count.sum()
+    more = np.maximum(one.times - 1, 0).sum() / one.times.sum()
     scale = len(one.record) / len(some.record)
     return float(min(1.0, scale * (weights[:2] @ chance).sum() + weights[2] * more))
 
@@ -249,7 +252,7 @@ def _expected(
 def _some(rows: _Rows, shared: Bools) -> _Rows:
     """Of the shared ones and of the rest at most `MOST_COMPARED` each, evenly; the rest stand for as many as they are to the shared ones."""
     kept, some = (_evenly(np.flatnonzero(chosen)) for chosen in (shared, ~shared))
-    counts = rows.count.astype(np.float64)
+    counts = rows.times.astype(np.float64)
     if kept.size and some.size:
         share = counts[kept].sum() / counts[shared].sum()
         counts[some] *= share * counts[~shared].sum() / counts[some].sum()
