@@ -225,12 +225,16 @@ def _compared(
         [
             population.likelihood(people) * asked,
             share @ population.same_person(own, people) * asked,
-            np.maximum(held[place] - 1, 0) / records,
+            np.maximum(held[place] - 1, 0) / max(1.0, float(np.maximum(one.times - 1, 0).sum())),
             held[place] / records,
         ]
     )
-    without, weights = _fitted(parts[:-1], rows.times)
-    with_replay, _ = _fitted(parts, rows.times)
+    without, weights = _fitted(parts[:-1], rows.times, np.full(3, 1.0 / 3.0))
+    if rows.times @ (parts[-1] / (weights @ parts[:-1])) <= rows.times.sum():
+        return shared, 1.0, weights  # a concave function that does not rise at its border
+    with_replay, first = _fitted(parts, rows.times, np.append(0.9 * weights, 0.1))
+    # From the other's weights on, so that both are equally near to their maxima.
+    without, weights = _fitted(parts[:-1], rows.times, first[:-1] / first[:-1].sum())
     return shared, math.exp(min(0.0, without - with_replay)), weights
 
 
@@ -244,9 +248,8 @@ def _expected(
     chance = np.stack([population.likelihood(own), share @ population.same_person(own, own)]) * math.exp(
         drawn
     )
-    more = np.maximum(one.times - 1, 0).sum() / one.times.sum()
     scale = len(one.record) / len(some.record)
-    return float(min(1.0, scale * (weights[:2] @ chance).sum() + weights[2] * more))
+    return float(min(1.0, scale * (weights[:2] @ chance).sum() + weights[2]))
 
 
 def _some(rows: _Rows, shared: Bools) -> _Rows:
@@ -266,9 +269,8 @@ def _evenly(places: Counts) -> Counts:
     return places.take(np.linspace(0, len(places) - 1, MOST_COMPARED).astype(np.int64))
 
 
-def _fitted(parts: Floats, counts: Counts | Floats) -> tuple[float, Floats]:
-    """The largest log-likelihood of a mixture, parts float64 [parts, records], and its weights, by EM."""
-    weights = np.full(len(parts), 1.0 / len(parts))
+def _fitted(parts: Floats, counts: Counts | Floats, weights: Floats) -> tuple[float, Floats]:
+    """The largest log-likelihood of a mixture, parts float64 [parts, records], and its weights, by EM from these on."""
     share = counts / counts.sum()
     for _ in range(STEPS):
         joint = weights[:, None] * parts
