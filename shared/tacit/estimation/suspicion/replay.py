@@ -43,6 +43,9 @@ MOST_COMPARED = 150
 STEPS = 100
 """Of EM for the weights of a pair."""
 
+LEAST_WEIGHT = 1e-9
+"""Of a part from which the fit goes on when another is taken away."""
+
 SEED = 2
 
 
@@ -234,7 +237,7 @@ def _compared(
         return shared, 1.0, weights  # a concave function that does not rise at its border
     with_replay, first = _fitted(parts, rows.times, np.append(0.9 * weights, 0.1))
     # From the other's weights on, so that both are equally near to their maxima.
-    without, weights = _fitted(parts[:-1], rows.times, first[:-1] / first[:-1].sum())
+    without, weights = _fitted(parts[:-1], rows.times, _shares(first[:-1] + LEAST_WEIGHT))
     return shared, math.exp(min(0.0, without - with_replay)), weights
 
 
@@ -267,6 +270,10 @@ def _evenly(places: Counts) -> Counts:
     if len(places) <= MOST_COMPARED:
         return places
     return places.take(np.linspace(0, len(places) - 1, MOST_COMPARED).astype(np.int64))
+
+
+def _shares(weights: Floats) -> Floats:
+    return np.asarray(weights / weights.sum())
 
 
 def _fitted(parts: Floats, counts: Counts | Floats, weights: Floats) -> tuple[float, Floats]:
