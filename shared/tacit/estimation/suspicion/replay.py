@@ -25,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
-from tacit.estimation.suspicion.adjusted import hochberg
+from tacit.estimation.suspicion.adjusted import yekutieli
 from tacit.estimation.suspicion.latent_classes import LatentClasses, SentSymbols
 
 NEXT = 8
@@ -148,7 +148,7 @@ def replays(
     for kind, one, other in zip(*(each.tolist() for each in pairs[:3]), strict=True):
         check()
         found.append(_compared(symbols, population, senders[kind][one], senders[kind][other], drawn))
-    adjusted = hochberg(np.array([p for _, p, _ in found]), tests)
+    adjusted = yekutieli(np.array([p for _, p, _ in found]), tests)
     named = []
     for place in np.flatnonzero(adjusted <= alpha):
         kind, one, other = (int(column[place]) for column in pairs[:3])
@@ -198,7 +198,7 @@ def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
     pairs = [np.concatenate(columns) for columns in zip(*kinds, strict=True)]
     most: Floats = pairs[3]
     order = np.argsort(-most, kind="stable")
-    named = np.flatnonzero(hochberg(np.exp(-most[order]), tests) <= alpha)
+    named = np.flatnonzero(yekutieli(np.exp(-most[order]), tests) <= alpha)
     chosen = order[: named[-1] + 1 if named.size else 0][:MOST_PAIRS]
     return _Pairs(pairs[0][chosen], pairs[1][chosen], pairs[2][chosen], most[chosen])
 
