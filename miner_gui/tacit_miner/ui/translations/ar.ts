@@ -5192,6 +5192,10 @@
         <translation>⚠ لا يوافق قناته</translation>
     </message>
     <message>
+        <source>⚠ the same records as another</source>
+        <translation>⚠ السجلات نفسها التي لدى غيره</translation>
+    </message>
+    <message>
         <source>⚠ unlike the others</source>
         <translation>⚠ يختلف عن الآخرين</translation>
     </message>
@@ -8121,6 +8125,22 @@
     <message>
         <source>token of two keys</source>
         <translation>رمز لمفتاحين</translation>
+    </message>
+    <message>
+        <source>THE SAME RECORDS came from {senders}: {names}. Up to {shared:,} of two of them are the same, answer for answer, where people who answer alike would send {expected:.1f} at most (p = {p:.1g}). They count each time; which are the copies the records do not say</source>
+        <translation>السجلات نفسها جاءت من {senders}: {names}. ما يصل إلى {shared:,} سجلًا لاثنين منهم متطابقة إجابةً بإجابة، بينما يرسل أشخاص يجيبون إجابات متشابهة {expected:.1f} على الأكثر (p = {p:.1g}). وهي تُحسب في كل مرة؛ أما أيها النسخ فلا تقوله السجلات</translation>
+    </message>
+    <message>
+        <source>{count:,} signers</source>
+        <translation>{count:,} من الموقّعين</translation>
+    </message>
+    <message>
+        <source>{count:,} files</source>
+        <translation>{count:,} من الملفات</translation>
+    </message>
+    <message>
+        <source>up to {shared:,} of its {records:,} records are the same, answer for answer, as records of {others}, where people who answer alike would send {allowed:.1f} at most</source>
+        <translation>ما يصل إلى {shared:,} من سجلاته البالغة {records:,} مطابقة إجابةً بإجابة لسجلات {others}، بينما يرسل أشخاص يجيبون إجابات متشابهة {allowed:.1f} على الأكثر</translation>
     </message>
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>

@@ -5192,6 +5192,10 @@
         <translation>⚠ ne correspond pas à son canal</translation>
     </message>
     <message>
+        <source>⚠ the same records as another</source>
+        <translation>⚠ les mêmes enregistrements qu’un autre</translation>
+    </message>
+    <message>
         <source>⚠ unlike the others</source>
         <translation>⚠ différent des autres</translation>
     </message>
@@ -8121,6 +8125,22 @@
     <message>
         <source>token of two keys</source>
         <translation>jeton de deux clés</translation>
+    </message>
+    <message>
+        <source>THE SAME RECORDS came from {senders}: {names}. Up to {shared:,} of two of them are the same, answer for answer, where people who answer alike would send {expected:.1f} at most (p = {p:.1g}). They count each time; which are the copies the records do not say</source>
+        <translation>LES MÊMES ENREGISTREMENTS sont venus de {senders} : {names}. Jusqu’à {shared:,} de deux d’entre eux sont les mêmes, réponse pour réponse, alors que des personnes qui répondent de même en enverraient {expected:.1f} au plus (p = {p:.1g}). Ils comptent chaque fois ; lesquels sont les copies, les enregistrements ne le disent pas</translation>
+    </message>
+    <message>
+        <source>{count:,} signers</source>
+        <translation>{count:,} signataires</translation>
+    </message>
+    <message>
+        <source>{count:,} files</source>
+        <translation>{count:,} fichiers</translation>
+    </message>
+    <message>
+        <source>up to {shared:,} of its {records:,} records are the same, answer for answer, as records of {others}, where people who answer alike would send {allowed:.1f} at most</source>
+        <translation>jusqu’à {shared:,} de ses {records:,} enregistrements sont les mêmes, réponse pour réponse, que des enregistrements de {others}, alors que des personnes qui répondent de même en enverraient {allowed:.1f} au plus</translation>
     </message>
     <message>
         <source>two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect</source>
