@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>a cap of {found:,} guarantees nothing; lower it to {most:,} or less, or leave it out</source>
-        <translation>un plafond de {found:,} ne garantit rien ; abaissez-le à {most:,} ou moins, ou omettez-le</translation>
+        <translation>un plafond de {found:,} ne garantit rien ; abaissez-le à {most:,} ou moins, ou omettez-le</translation>
     </message>
     <message>
         <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>

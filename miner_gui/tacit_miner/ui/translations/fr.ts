@@ -8128,7 +8128,7 @@
     </message>
     <message>
         <source>THE SAME RECORDS came from {senders}: {names}. Up to {shared:,} of two of them are the same, answer for answer, where people who answer alike would send {expected:.1f} at most (p = {p:.1g}). They count each time; which are the copies the records do not say</source>
-        <translation>LES MÊMES ENREGISTREMENTS sont venus de {senders} : {names}. Jusqu’à {shared:,} de deux d’entre eux sont les mêmes, réponse pour réponse, alors que des personnes qui répondent de même en enverraient {expected:.1f} au plus (p = {p:.1g}). Ils comptent chaque fois ; lesquels sont les copies, les enregistrements ne le disent pas</translation>
+        <translation>LES MÊMES ENREGISTREMENTS sont venus de {senders} : {names}. Jusqu’à {shared:,} de deux d’entre eux sont les mêmes, réponse pour réponse, alors que des personnes qui répondent de même en enverraient {expected:.1f} au plus (p = {p:.1g}). Ils comptent chaque fois ; lesquels sont les copies, les enregistrements ne le disent pas</translation>
     </message>
     <message>
         <source>{count:,} signers</source>
