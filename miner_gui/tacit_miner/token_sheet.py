@@ -12,6 +12,7 @@ from html import escape
 
 from tacit.extras import require
 from tacit.formats import tokens
+from tacit_miner.page_policy import with_policy
 
 _PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
@@ -48,7 +49,7 @@ def sheet(made: Sequence[str], title: str) -> str:
     """
     require("a sheet with QR codes", "segno")
     cards = "\n".join(_card(token, title) for token in made)
-    return _PAGE.format(title=escape(title), note=_NOTE.format(count=len(made)), cards=cards)
+    return with_policy(_PAGE.format(title=escape(title), note=_NOTE.format(count=len(made)), cards=cards))
 
 
 def _card(token: str, title: str) -> str:

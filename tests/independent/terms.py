@@ -54,7 +54,7 @@ def check_fields(terms: object, researcher: bytes) -> None:
         _check_board(terms["board"], researcher)
     for name, least in (("odds", 1001), ("influence", 1000), ("quota", 1)):
         if name in terms:
-            whole(terms[name], least, 999_999_999, f"terms.{name}")
+            whole(terms[name], least, 1_000_000, f"terms.{name}")
     if "tokens" in terms and not (isinstance(terms["tokens"], str) and _DIGEST.fullmatch(terms["tokens"])):
         malformed("terms.tokens")
     if "encrypt" in terms:

@@ -84,7 +84,7 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
     "accepted-terms": (SIGNED.line, GOOD),
     "accepted-expires-alone": (line_of(make_survey(ITEMS, terms=Terms(expires="2028-02-29"))), GOOD),
     "accepted-approved": (APPROVED.line, GOOD),
-    "accepted-quota-alone": (line_of(make_survey(ITEMS, terms=Terms(quota=999_999_999))), GOOD),
+    "accepted-quota-alone": (line_of(make_survey(ITEMS, terms=Terms(quota=1_000_000))), GOOD),
     "malformed-terms-empty": (resigned(FIELDS | {"terms": {}}), refused("terms")),
     "malformed-terms-list": (resigned(FIELDS | {"terms": []}), refused("terms")),
     "malformed-terms-unknown": (spelled(version=1), refused("terms")),

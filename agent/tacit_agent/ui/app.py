@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -54,6 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _show(args: argparse.Namespace) -> int:
     """The window until it is closed."""
+    # Qt's file dialogs note the last folders in a file of all Qt programs, which would say where a record went.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     app = Application(sys.argv[:1])
     app.setStyle("Fusion")  # the one style in which every colour comes from the palette
     app.setApplicationName("Tacit")

@@ -24,7 +24,8 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN, find
 from tacit_miner.runs.exclude_and_compare import exclude_and_run
-from tacit_miner.runs.suspicion import ALPHA, Suspected, suspects
+from tacit_miner.runs.replay import ALPHA
+from tacit_miner.runs.suspicion import Suspected, suspects
 
 TOP = 20
 
@@ -95,7 +96,8 @@ def _show(found: Sequence[Suspected], *, every: bool) -> None:
     )
     if named:
         console.print(
-            "a suspicion is no proof: people of an honest signer may be unlike the others; nothing was excluded"
+            "a suspicion is no proof: people of an honest signer may be unlike the others, and of two with the same records one may have "
+            "been copied; nothing was excluded"
         )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from tacit_miner.page_policy import with_policy
 from tacit_miner.report.pieces import FEW_ROWS, Bullets, Figure, Paragraph, Piece, Report, Table
 
 FOLDER = Path(__file__).parent
@@ -15,7 +16,8 @@ FOLDER = Path(__file__).parent
 
 def to_html(report: Report) -> str:
     """The page."""
-    return _template().render(report=report, kind=_kind, drawing=_drawing, few=FEW_ROWS)
+    page = _template().render(report=report, kind=_kind, drawing=_drawing, few=FEW_ROWS)
+    return with_policy(page)
 
 
 @cache

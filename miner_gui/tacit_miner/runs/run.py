@@ -31,6 +31,7 @@ from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
 from tacit_miner.runs.checks import check_notes
+from tacit_miner.runs.replay import replay_notes
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result
@@ -139,7 +140,10 @@ def perform(
         result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
     # Not stopped by a cancelled search, whose result is kept.
-    notes = check_notes(project, settings.excluded, settings.mining.alpha)
+    notes = [
+        *replay_notes(project, settings.excluded),
+        *check_notes(project, settings.excluded, settings.mining.alpha),
+    ]
     result = replace(result, notes=(*result.notes, *notes))
     run = Run(settings, result, Source.of(project.study, used))
     if not keep or project.read_only:

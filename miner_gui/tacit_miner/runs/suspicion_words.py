@@ -10,6 +10,11 @@ from tacit.messages import Message, Template
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
 AT_LEVEL = Template("suspicion.at-level", "at level {level}")
 AT_ALL_LEVELS = Template("suspicion.at-all-levels", "at all levels together")
+SAME = Template(
+    "suspicion.same",
+    "up to {shared:,} of its {records:,} records are the same, answer for answer, as records of {others}, where people who answer "
+    "alike would send {allowed:.1f} at most",
+)
 SHARE_HIGH = Template(
     "suspicion.share-high",
     "{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect",
@@ -56,6 +61,19 @@ OTHER_LEVELS = Template(
     "suspicion.other-levels",
     "level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}",
 )
+
+
+MOST_NAMED = 3
+"""Others that hold the same records, in a sentence."""
+
+
+def same_sentence(finding: Finding, others: Sequence[str]) -> Message:
+    """The same records as others have, and the p-value."""
+    names = [*others[:MOST_NAMED], *["…"] * (len(others) > MOST_NAMED)]
+    shared, records = round(finding.seen), finding.records
+    return FOUND(
+        finding=SAME(shared=shared, records=records, others=names, allowed=finding.allowed), p=finding.p
+    )
 
 
 def sentence(finding: Finding, items: Sequence[str]) -> Message:

@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tacit import __version__
+from tacit_miner.ui.own_settings import ORGANIZATION, PROGRAM, note_no_folders
 from tacit_miner.ui.shell.dialogs import show_error
 from tacit_miner.ui.shell.preferences import Preferences, apply_looks
 from tacit_miner.ui.shell.window import MainWindow
@@ -72,8 +73,8 @@ class Program(QObject):
 
 def make_app(arguments: Sequence[str]) -> QApplication:
     """The application, with a style that follows any palette on any desktop."""
-    QCoreApplication.setOrganizationName("tacit")
-    QCoreApplication.setApplicationName("miner")
+    QCoreApplication.setOrganizationName(ORGANIZATION)
+    QCoreApplication.setApplicationName(PROGRAM)
     QCoreApplication.setApplicationVersion(__version__)
     app = QApplication(list(arguments))
     app.setStyle("fusion")
@@ -90,6 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("project", nargs="?", type=Path, help="a project to open")
     args = parser.parse_args(words)
     app = make_app([sys.argv[0]])
+    note_no_folders()
     program = Program(app, Preferences())
     program.window.show()
     if args.project:

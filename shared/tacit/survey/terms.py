@@ -32,7 +32,9 @@ OWN_BOARD = Template(
 SMALL_CAP = Template(
     "terms.small-cap", "{found:,} per-mille is not more than {least:,}; no level keeps to that"
 )
-LARGE_NUMBER = Template("terms.large-number", "{found:,} is more than {most:,}")
+LARGE_CAP = Template(
+    "terms.large-cap", "a cap of {found:,} guarantees nothing; lower it to {most:,} or less, or leave it out"
+)
 SMALL_QUOTA = Template("terms.small-quota", "the quota is {found:,} records a key, but it must be at least 1")
 TOKENS_LENGTH = Template(
     "terms.tokens-length", "{count:,} characters are not the 64 hexadecimal digits of a list of tokens"
@@ -60,7 +62,8 @@ OVER_INFLUENCE = Template(
 
 KEY_BYTES = 32
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-MOST_NUMBER = 999_999_999
+MOST_CAP = 1_000_000
+"""1,000 times surer, 1,000 records an answer, a million records a key: beyond these a cap is a word that binds nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +118,8 @@ class Terms:
         if self.encrypt:
             _check_key(self.encrypt, "encrypt")
         for name in ("odds", "influence", "quota"):
-            if getattr(self, name) > MOST_NUMBER:
-                raise SurveyError(name, LARGE_NUMBER(found=getattr(self, name), most=MOST_NUMBER))
+            if getattr(self, name) > MOST_CAP:
+                raise SurveyError(name, LARGE_CAP(found=getattr(self, name), most=MOST_CAP))
         if self.odds and self.odds <= PER_MILLE:
             raise SurveyError("odds", SMALL_CAP(found=self.odds, least=PER_MILLE))
         if self.influence and self.influence < PER_MILLE:

@@ -1516,8 +1516,8 @@
         <translation>{found!r} ليس يومًا مثل 2027-03-31</translation>
     </message>
     <message>
-        <source>{found:,} is more than {most:,}</source>
-        <translation>{found:,} أكثر من {most:,}</translation>
+        <source>a cap of {found:,} guarantees nothing; lower it to {most:,} or less, or leave it out</source>
+        <translation>حد قدره {found:,} لا يضمن شيئًا؛ اخفضه إلى {most:,} أو أقل، أو احذفه</translation>
     </message>
     <message>
         <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>

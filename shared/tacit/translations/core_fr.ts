@@ -1516,8 +1516,8 @@
         <translation>{found!r} n’est pas un jour comme 2027-03-31</translation>
     </message>
     <message>
-        <source>{found:,} is more than {most:,}</source>
-        <translation>{found:,} est plus que {most:,}</translation>
+        <source>a cap of {found:,} guarantees nothing; lower it to {most:,} or less, or leave it out</source>
+        <translation>un plafond de {found:,} ne garantit rien ; abaissez-le à {most:,} ou moins, ou omettez-le</translation>
     </message>
     <message>
         <source>{found:,} per-mille is not more than {least:,}; no level keeps to that</source>

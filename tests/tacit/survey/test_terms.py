@@ -85,3 +85,11 @@ def test_the_days_of_terms_are_those_of_the_calendar():
     for text in ("0000-01-01", "2027-1-1", "20270101", "2027-W01-1", "2027-01-01 ", "٢٠٢٧-٠١-٠١"):
         with pytest.raises(SurveyError):
             Terms(expires=text)
+
+
+@pytest.mark.parametrize("name", ["odds", "influence", "quota"])
+def test_a_cap_so_high_that_it_guarantees_nothing_is_refused_with_a_sentence(name):
+    Terms(**{name: 1_000_000})
+    for high in (1_000_001, 999_999_999):
+        with pytest.raises(SurveyError, match=f"a cap of {high:,} guarantees nothing; lower it to 1,000,000"):
+            Terms(**{name: high})

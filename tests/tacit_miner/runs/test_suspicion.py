@@ -6,15 +6,18 @@ import numpy as np
 import pytest
 from support.batches import SIGNED, TODAY, batch, make_project, public, put, random_records
 from support.choices import SIGNED_CHOICES, choice_records
+from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.channel import warner
 from tacit.errors import TacitError
+from tacit.formats.survey_file import sign_survey
 from tacit.keys import fingerprint
 from tacit.mining.settings import Settings
 from tacit_miner.intake import import_table
 from tacit_miner.project import Standing, Study
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.exclude_and_compare import exclude_and_run
+from tacit_miner.runs.replay import SAME_RECORDS, replay_notes
 from tacit_miner.runs.suspicion import Conclusion, GroupKind, suspects
 from tacit_miner.runs.suspicion_words import COPIES
 
@@ -147,3 +150,72 @@ def test_a_table_without_signers_is_looked_at_by_its_files(tmp_path):
 
 def test_the_survey_of_these_tests_has_levels_to_compare():
     assert len(SIGNED.survey.levels) > 1
+
+
+@pytest.fixture
+def replayed(tmp_path):
+    """Ten honest signers of 40 records; all records of the first once more under two new keys, in another order."""
+    random = np.random.default_rng(12)
+    signed = sign_survey(make_survey(16), RESEARCHER_KEY)
+    honest = [random_records(random, 40, levels="4", items=16) for _ in range(10)]
+    copies = [
+        [
+            replace(old, id=new.id)
+            for old, new in zip(reversed(honest[0]), random_records(random, 40), strict=True)
+        ]
+        for _ in range(2)
+    ]
+    contents = [batch(records, number, signed) for number, records in enumerate([*honest, *copies], start=1)]
+    with make_project(tmp_path, Study.of_survey(signed)) as made:
+        put(made, tmp_path, *contents)
+        yield made
+
+
+def test_both_sides_of_replayed_records_are_named_by_signer_and_file(replayed):
+    named = [each for each in suspects(replayed) if each.conclusion is Conclusion.SAME]
+    prints = {fingerprint(public(number)).hex for number in (1, 11, 12)}
+    assert {each.fingerprint for each in named if each.kind is GroupKind.SIGNER} == prints
+    files = {"0000.tacit-batch", "0010.tacit-batch", "0011.tacit-batch"}
+    assert {each.name for each in named if each.kind is GroupKind.FILE} == files
+    assert all(each.is_named for each in named)
+    assert "up to 40 of its 40 records are the same, answer for answer, as records of" in str(
+        named[0].sentences[0]
+    )
+
+
+def test_a_run_says_who_sent_the_same_records(replayed):
+    notes = perform(replayed, RunSettings(Settings(0.2, None))).result.notes
+    by_signer, by_file = [str(note) for note in notes if note.template is SAME_RECORDS]
+    for number in (1, 11, 12):
+        assert fingerprint(public(number)).hex[:16] in by_signer
+    assert "3 files" in by_file
+    assert "0011.tacit-batch" in by_file
+
+
+def test_without_the_copies_nothing_is_the_same(replayed):
+    for signer in replayed.signers()[10:]:
+        replayed.exclude(signer)
+    assert not [each for each in suspects(replayed) if each.conclusion is Conclusion.SAME]
+    assert replay_notes(replayed, ()) == ()
+
+
+def test_copies_under_a_new_key_each_are_found_by_their_files(tmp_path):
+    random = np.random.default_rng(13)
+    signed = sign_survey(make_survey(16), RESEARCHER_KEY)
+    files, key_number = [], 0
+    records = [random_records(random, 30, levels="4", items=16) for _ in range(4)]
+    records.append(
+        [replace(old, id=new.id) for old, new in zip(records[0], random_records(random, 30), strict=True)]
+    )
+    for each in records:
+        files.append(
+            b"".join(batch([record], key_number + n, signed) for n, record in enumerate(each, start=1))
+        )
+        key_number += len(each)
+    with make_project(tmp_path, Study.of_survey(signed)) as made:
+        put(made, tmp_path, *files)
+        same = [each for each in suspects(made) if each.conclusion is Conclusion.SAME]
+    assert {(each.kind, each.name) for each in same} == {
+        (GroupKind.FILE, "0000.tacit-batch"),
+        (GroupKind.FILE, "0004.tacit-batch"),
+    }

@@ -11,6 +11,8 @@ from tacit.mining.engines import COUNTED_BY_RECORD
 from tacit.mining.fit import ALARMS
 from tacit.mining.foresee import WARNINGS
 from tacit.mining.result import Result
+from tacit_miner.runs.replay import SAME_RECORDS
+from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.theme import theme
@@ -28,7 +30,7 @@ class Notices(QWidget):
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
-        self._settings, self._alarms = settings or QSettings(), False
+        self._settings, self._alarms = settings or own_settings(), False
         self.about = _words(self)
         self.frame = QFrame(self)
         self.sentences, self.headline, self.notes = (_words(self.frame) for _ in range(3))
@@ -71,7 +73,7 @@ class Notices(QWidget):
     def set_result(self, result: Result | None) -> None:
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
-        alarms = [note for note in told if note.template in ALARMS | WARNINGS]
+        alarms = [note for note in told if note.template in ALARMS | WARNINGS | {SAME_RECORDS}]
         lines = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
         lines += [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
         others = [note for note in told if note not in alarms]

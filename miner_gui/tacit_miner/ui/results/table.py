@@ -11,6 +11,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSe
 from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
+from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.results.columns import Kind, Table
 from tacit_miner.ui.results.copying import Copier
 from tacit_miner.ui.results.delegate import CellDelegate
@@ -50,7 +51,7 @@ class ResultTable(QTableView):
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
-        self._settings = settings or QSettings()
+        self._settings = settings or own_settings()
         self._wanted: dict[int, int] = {}
         self._arranging = False
         self._sorted_by = FIRST_ORDER

@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle
 
+from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.texts.language import LANGUAGES, system_language
 from tacit_miner.ui.theme import BOXES, Scheme, palette, sheet, theme
 
@@ -26,7 +27,7 @@ class Preferences:
     """A thin, typed face of `QSettings`."""
 
     def __init__(self, store: QSettings | None = None) -> None:
-        self._store = store or QSettings("tacit", "miner")
+        self._store = store or own_settings()
 
     @property
     def language(self) -> str:

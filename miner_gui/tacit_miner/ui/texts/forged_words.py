@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tacit_miner.runs.suspicion import ALPHA, Conclusion, GroupKind, Suspected
+from tacit_miner.runs.replay import ALPHA
+from tacit_miner.runs.suspicion import Conclusion, GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.messages import said, shown
 
@@ -17,6 +18,7 @@ def cell(suspected: Suspected | None, *, is_known: bool) -> str:
     if suspected is None:
         return tr("not tested: nothing counts") if is_known else "…"
     words = {
+        Conclusion.SAME: tr("⚠ the same records as another"),
         Conclusion.NO_SIGN: tr("no sign"),
         Conclusion.IMPOSSIBLE: tr("⚠ does not fit its channel"),
         Conclusion.UNLIKE: tr("⚠ unlike the others"),

@@ -13,6 +13,7 @@ from tacit.arrays import Floats
 class Sign(StrEnum):
     """What was looked at: first what no true answers allow, then what differs from the others."""
 
+    SAME = "same"
     SHARE = "share"
     PAIR = "pair"
     COPIES = "copies"

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.arrays import Counts, Floats
+from tacit.arrays import Counts
+from tacit.estimation.suspicion.adjusted import yekutieli
 from tacit.estimation.suspicion.finding import Finding
 from tacit.estimation.suspicion.impossible import impossible
 from tacit.estimation.suspicion.sent import Sent
@@ -91,14 +92,3 @@ def _sorted(alone: list[Finding], others: list[Finding]) -> tuple[Finding, ...]:
         for finding in findings
     ]
     return tuple(sorted(corrected, key=lambda finding: finding.p))
-
-
-def yekutieli(values: Floats) -> Floats:
-    """p-values adjusted for the false discovery rate under any dependence (Benjamini and Yekutieli 2001), float64 [tests]."""
-    count = len(values)
-    order = np.argsort(values, kind="stable")
-    ranks = np.arange(1, count + 1)
-    scaled = values[order] * count * float((1.0 / ranks).sum()) / ranks
-    found = np.empty(count)
-    found[order] = np.minimum(1.0, np.minimum.accumulate(scaled[::-1])[::-1])
-    return found

@@ -7,7 +7,7 @@ from tests.grids.populations import POPULATIONS, survey
 from tests.wilson import wilson_interval
 
 from tacit.estimation.suspicion import FEWEST, Group, Sent, Sign, suspicion
-from tacit.estimation.suspicion.suspect import yekutieli
+from tacit.estimation.suspicion.adjusted import yekutieli
 
 DESIGNS = ("alike", "differing", "unequal", "missing")
 
