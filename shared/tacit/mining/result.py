@@ -94,6 +94,8 @@ class FrequentItemsets(StructOfArrays):
             NaN where the records are too few.
         forged: by "forged", how many forged records would change what is said; empty for results of older versions.
         signers: by "support", what the signers do to it, if they are known, else empty.
+        widened: by "support", its interval widened by the share of forged records that the settings allow for, where fewer would change
+            what is said; NaN elsewhere; empty where that is not known.
     """
 
     itemsets: Itemsets
@@ -109,6 +111,7 @@ class FrequentItemsets(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    widened: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -150,6 +153,7 @@ class Rules(StructOfArrays):
         reweighted: likewise the reweighted ones.
         forged: as of `FrequentItemsets`.
         signers: by "confidence", what the signers do to it, if they are known, else empty.
+        widened: by "confidence", as of `FrequentItemsets`.
     """
 
     length: Indices
@@ -168,6 +172,7 @@ class Rules(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    widened: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
