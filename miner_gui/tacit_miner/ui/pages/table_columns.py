@@ -139,6 +139,7 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
             {
                 "share": Figure.of(table.prevalence, (i, j)),
                 **{name: Figure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
+                "forged": Figure.of(table.widened, (i, j)),
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
@@ -199,6 +200,7 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
             tr("In percentage points, with its interval"),
             lambda line: difference_line(line.difference),
         ),
+        *_widened(cast("CrossTable", table)),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
         RowsColumn(
@@ -211,6 +213,23 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
             ),
         ),
         *(column for column, _ in _pushed(table)),
+    ]
+
+
+def _widened(table: CrossTable) -> list[RowsColumn[Line]]:
+    """The column of differences with the interval that allows for forged records, if any needs one."""
+    if all(math.isnan(end) for end in table.widened.low.flat):
+        return []
+    return [
+        _column(
+            tr("Difference if forged"),
+            "forged",
+            _points,
+            tr(
+                "With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which "
+                "group surely has more."
+            ),
+        )
     ]
 
 
@@ -367,14 +386,21 @@ def _confidence(alpha: float) -> str:
 def _independence(table: CrossTable) -> str:
     if math.isnan(table.p_value):
         return tr("Whether the two questions are independent cannot be told from these records.")
+    share = table.dependent_below
     words = (
-        tr("The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).")
-        if table.p_value < table.alpha
-        else tr(
+        tr(
             "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
+        )
+        if math.isnan(share)
+        else tr(
+            "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
+            "p {p})."
         )
     )
     return words.format(
+        share=""
+        if math.isnan(share)
+        else percent(forged_share.rounded_down(share) / 100.0, forged_share.digits(share)),
         statistic=isolated(decimal(table.statistic)),
         freedom=number(table.freedom),
         p=isolated(locale().toString(table.p_value, "g", 3)),

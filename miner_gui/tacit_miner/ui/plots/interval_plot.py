@@ -161,7 +161,8 @@ class IntervalPlot(RowPlot):
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low[known], high[known], place[known])
-        marks: list[Mark] = [
+        marks = self._widened(column, place)
+        marks += [
             Segments(x, y, inks.muted, 2.0 if len(value) <= ROOMY else 1.0, tr("interval"), beyond=True)
         ]
         if column.threshold is not None:
@@ -177,6 +178,19 @@ class IntervalPlot(RowPlot):
                 Points(true[there], place[there], inks.truth, "diamond", size + 2.0, tr("true value"))
             )
         return marks
+
+    def _widened(self, column: Column, place: Floats) -> list[Mark]:
+        """The intervals that allow for forged records, of the rows that have one."""
+        if column.widened is None:
+            return []
+        low, high = (end[self._drawn] * column.unit for end in (column.widened.low, column.widened.high))
+        known = np.isfinite(low) & np.isfinite(high)
+        ends = segments(low[known], high[known], place[known])
+        return (
+            [Segments(*ends, self.inks.muted, 1.0, tr("interval if forged"), beyond=True)]
+            if known.any()
+            else []
+        )
 
     def _mark_chosen(self) -> None:
         if self.table is None or self.only.isChecked() or not len(self._drawn):
