@@ -1248,6 +1248,10 @@
         <translation>القيمة الحقيقية</translation>
     </message>
     <message>
+        <source>interval if forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{sentence}.</source>
         <translation>{sentence}.</translation>
     </message>
@@ -2000,6 +2004,14 @@
         <translation>حيث لا تترك جميع مقارنات هذا الجدول معًا أي شك (بونفيروني)؛ △ ▽ حيث يغيّر ذلك عدد من السجلات المزوَّرة أقل مما تسمح به الإعدادات</translation>
     </message>
     <message>
+        <source>Difference if forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>One signer, difference %</source>
         <translation>موقّع واحد، الفرق&#xa0;%</translation>
     </message>
@@ -2060,8 +2072,8 @@
         <translation>لا تُبيّن هذه السجلات هل السؤالان مستقلان.</translation>
     </message>
     <message>
-        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>السؤالان ليسا مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+        <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
@@ -2502,6 +2514,14 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
+        <source>If forged %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Flips at % forged</source>
@@ -6783,6 +6803,10 @@
         <translation>كيف جرت عشوأة كل سؤال عند كل مستوى: احتمال أن تُرسل نعم كنعم ولا كلا، أو، في سؤال ذي خيارات، أن يُرسل الخيار الصحيح.</translation>
     </message>
     <message>
+        <source>If forged, from %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>In words</source>
         <translation>بالكلمات</translation>
     </message>
@@ -7031,12 +7055,20 @@
         <translation>ما يبقى مخفيًا بعد التنقيب، بالمئة</translation>
     </message>
     <message>
+        <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who was asked, and who answered at which level, percent</source>
         <translation>من سُئل، ومن أجاب عند أي مستوى، بالمئة</translation>
     </message>
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>السجل كله: تُجمع ε على بنوده، فتبلغ {epsilons} (بترتيب المستويات).</translation>
+    </message>
+    <message>
+        <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
@@ -7255,6 +7287,10 @@
         <translation>الفرق</translation>
     </message>
     <message>
+        <source>difference if {percent} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate %</source>
         <translation>التقدير&#xa0;%</translation>
     </message>
@@ -7333,6 +7369,10 @@
     <message>
         <source>interval %</source>
         <translation>المجال&#xa0;%</translation>
+    </message>
+    <message>
+        <source>interval % if {percent} % forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>intervals</source>
@@ -7567,6 +7607,10 @@
         <translation>p</translation>
     </message>
     <message>
+        <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
         <translation>الجزء {part!r} من المصنف يعلن نوع مستند أو كيانات لا يكتبها أي برنامج جداول؛ لن يُفتح</translation>
     </message>
@@ -7769,6 +7813,10 @@
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}</translation>
+    </message>
+    <message>
+        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>text</source>

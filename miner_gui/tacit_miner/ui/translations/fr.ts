@@ -1248,6 +1248,10 @@
         <translation>vraie valeur</translation>
     </message>
     <message>
+        <source>interval if forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{sentence}.</source>
         <translation>{sentence}.</translation>
     </message>
@@ -2000,6 +2004,14 @@
         <translation>Là où toutes les comparaisons de ce tableau ensemble ne laissent aucun doute (Bonferroni)&#xa0;; △ ▽ là où moins de faux enregistrements que les réglages n’en admettent changeraient cela</translation>
     </message>
     <message>
+        <source>Difference if forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>One signer, difference %</source>
         <translation>Un signataire, différence&#xa0;%</translation>
     </message>
@@ -2060,8 +2072,8 @@
         <translation>Ces enregistrements ne disent pas si les deux questions sont indépendantes.</translation>
     </message>
     <message>
-        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>Les deux questions ne sont pas indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
+        <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
@@ -2502,6 +2514,14 @@
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
         <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
+        <source>If forged %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Flips at % forged</source>
@@ -6783,6 +6803,10 @@
         <translation>Comment chaque question a été randomisée à chaque niveau&#xa0;: la probabilité qu’un oui soit envoyé comme oui et un non comme non, ou, pour une question à options, que la vraie option soit envoyée.</translation>
     </message>
     <message>
+        <source>If forged, from %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>In words</source>
         <translation>En mots</translation>
     </message>
@@ -7031,12 +7055,20 @@
         <translation>Ce qui reste caché après la fouille, en pour cent</translation>
     </message>
     <message>
+        <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who was asked, and who answered at which level, percent</source>
         <translation>Qui a été interrogé, et qui a répondu à quel niveau, en pour cent</translation>
     </message>
     <message>
         <source>Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).</source>
         <translation>Enregistrement entier&#xa0;: ε s’additionne sur ses éléments, jusqu’à {epsilons} (dans l’ordre des niveaux).</translation>
+    </message>
+    <message>
+        <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
@@ -7255,6 +7287,10 @@
         <translation>différence</translation>
     </message>
     <message>
+        <source>difference if {percent} % forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate %</source>
         <translation>estimation&#xa0;%</translation>
     </message>
@@ -7333,6 +7369,10 @@
     <message>
         <source>interval %</source>
         <translation>intervalle&#xa0;%</translation>
+    </message>
+    <message>
+        <source>interval % if {percent} % forged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>intervals</source>
@@ -7567,6 +7607,10 @@
         <translation>p</translation>
     </message>
     <message>
+        <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
         <translation>la partie {part!r} du classeur déclare un type de document ou des entités, ce qu’aucun tableur n’écrit&#xa0;; il n’est pas ouvert</translation>
     </message>
@@ -7769,6 +7813,10 @@
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}</source>
         <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}</translation>
+    </message>
+    <message>
+        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>text</source>
