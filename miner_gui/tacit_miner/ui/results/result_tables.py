@@ -92,7 +92,7 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
 
 def _widened(bounds: Bounded | None, threshold: float) -> list[Column]:
     """The column of intervals that allow for forged records, if any row needs one."""
-    return [] if bounds is None else [_estimate("forged", bounds, threshold)]
+    return [] if bounds is None else [_estimate("forged", bounds, threshold, optional=True)]
 
 
 def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
