@@ -48,6 +48,9 @@ class Figure:
         return cls(*(float(part[place]) for part in (bounds.value, bounds.low, bounds.high)))
 
 
+NO_FIGURE = Figure(math.nan, math.nan, math.nan)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the table.
@@ -77,6 +80,22 @@ class Line:
     difference: Loss = NO_LOSS
     by_chance: str = ""
     certain_below: float = math.nan
+
+    @property
+    def forged(self) -> Figure:
+        """The difference with the interval that allows for forged records."""
+        return self.figures.get("forged", NO_FIGURE)
+
+    @property
+    def difference_lines(self) -> str:
+        """What forged records and signers do to the difference, as far as it is known."""
+        ends = (
+            ""
+            if math.isnan(self.forged.value)
+            else f"{_signed(self.forged.low)} … {_signed(self.forged.high)}"
+        )
+        told = tr("Interval if forged: {ends}").format(ends=left_to_right(ends)) if ends else ""
+        return "\n".join(filter(None, (told, difference_line(self.difference))))
 
     @property
     def below_cell(self) -> str:
@@ -198,9 +217,8 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
             "difference",
             _points,
             tr("In percentage points, with its interval"),
-            lambda line: difference_line(line.difference),
+            lambda line: line.difference_lines,
         ),
-        *_widened(cast("CrossTable", table)),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
         RowsColumn(
@@ -213,23 +231,6 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
             ),
         ),
         *(column for column, _ in _pushed(table)),
-    ]
-
-
-def _widened(table: CrossTable) -> list[RowsColumn[Line]]:
-    """The column of differences with the interval that allows for forged records, if any needs one."""
-    if all(math.isnan(end) for end in table.widened.low.flat):
-        return []
-    return [
-        _column(
-            tr("Difference if forged"),
-            "forged",
-            _points,
-            tr(
-                "With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which "
-                "group surely has more."
-            ),
-        )
     ]
 
 
@@ -249,6 +250,15 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Fi
 
 
 def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
+    widened = _column(
+        tr("Difference if forged"),
+        "forged",
+        _points,
+        tr(
+            "With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which "
+            "group surely has more."
+        ),
+    )
     one: RowsColumn[Line] = signers_column(
         tr("One signer, difference %"),
         tr("What the difference loses without the one signer who matters most, in points of percent."),
@@ -270,6 +280,7 @@ def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
         plain=lambda line: line.certain_below,
     )
     return [
+        (widened, lambda line: line.forged.value),
         (one, lambda line: line.difference.one),
         (five, lambda line: line.difference.five),
         (below, lambda line: line.certain_below),
@@ -311,11 +322,11 @@ def _column(
     hint: Callable[[Line], str] | None = None,
 ) -> RowsColumn[Line]:
     def key(line: Line) -> float:
-        value = line.figures[name].value
+        value = line.figures.get(name, NO_FIGURE).value
         return -math.inf if math.isnan(value) else value
 
     def plain(line: Line) -> str:
-        figure = line.figures[name]
+        figure = line.figures.get(name, NO_FIGURE)
         return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
 
     return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
@@ -335,7 +346,7 @@ def _ends(line: Line, name: str) -> str:
 
 
 def _points(line: Line, name: str) -> str:
-    figure = line.figures[name]
+    figure = line.figures.get(name, NO_FIGURE)
     if math.isnan(figure.value):
         return "—"
     return isolated(f"{_signed(figure.value)}  ({_range(_signed(figure.low), _signed(figure.high))})")

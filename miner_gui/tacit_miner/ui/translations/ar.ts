@@ -1249,7 +1249,7 @@
     </message>
     <message>
         <source>interval if forged</source>
-        <translation type="unfinished"></translation>
+        <translation>الفترة مع التزوير</translation>
     </message>
     <message>
         <source>{sentence}.</source>
@@ -1278,6 +1278,14 @@
     <message>
         <source>True value</source>
         <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
+        <source>Lower end if forged</source>
+        <translation>الطرف الأدنى مع التزوير</translation>
+    </message>
+    <message>
+        <source>Upper end if forged</source>
+        <translation>الطرف الأعلى مع التزوير</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -1940,6 +1948,10 @@
         <translation>ليس {item}</translation>
     </message>
     <message>
+        <source>Interval if forged: {ends}</source>
+        <translation>الفترة مع التزوير: {ends}</translation>
+    </message>
+    <message>
         <source>Answer</source>
         <translation>الجواب</translation>
     </message>
@@ -2005,11 +2017,11 @@
     </message>
     <message>
         <source>Difference if forged</source>
-        <translation type="unfinished"></translation>
+        <translation>الفرق مع التزوير</translation>
     </message>
     <message>
         <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
-        <translation type="unfinished"></translation>
+        <translation>مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل أيُّ مجموعة لديها أكثر بالتأكيد.</translation>
     </message>
     <message>
         <source>One signer, difference %</source>
@@ -2073,7 +2085,7 @@
     </message>
     <message>
         <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤالان غير مستقلين إن كان المزوّر من السجلات أقل من {share} (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
@@ -2110,6 +2122,10 @@
     <message>
         <source>interval {ends}</source>
         <translation>المجال {ends}</translation>
+    </message>
+    <message>
+        <source>if forged {ends}</source>
+        <translation>مع التزوير {ends}</translation>
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
@@ -2517,11 +2533,11 @@
     </message>
     <message>
         <source>If forged %</source>
-        <translation type="unfinished"></translation>
+        <translation>مع التزوير&#xa0;%</translation>
     </message>
     <message>
         <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>التقدير مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل الحكم.</translation>
     </message>
     <message>
         <source>Flips at % forged</source>
@@ -6804,7 +6820,7 @@
     </message>
     <message>
         <source>If forged, from %</source>
-        <translation type="unfinished"></translation>
+        <translation>مع التزوير، من&#xa0;%</translation>
     </message>
     <message>
         <source>In words</source>
@@ -7056,7 +7072,7 @@
     </message>
     <message>
         <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>حيث تغيّر سجلات مزوّرة أقل من {percent}&#xa0;% ما يقال، توضع إلى جانب الفترة العادية الفترةُ التي تحتمل هذا القدر أيًّا كان ما تقوله تلك السجلات، وهي الخط الرفيع في الشكل.</translation>
     </message>
     <message>
         <source>Who was asked, and who answered at which level, percent</source>
@@ -7068,7 +7084,7 @@
     </message>
     <message>
         <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>إذا كان {asked:.2%} من السجلات كلها مزوّرًا، أيًّا كان ما تقوله، تمتد الفترة من {low:.1%} إلى {high:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
@@ -7288,7 +7304,7 @@
     </message>
     <message>
         <source>difference if {percent} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>الفرق إن كان المزوّر {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>estimate %</source>
@@ -7372,7 +7388,7 @@
     </message>
     <message>
         <source>interval % if {percent} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>الفترة&#xa0;% إن كان المزوّر {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>intervals</source>
@@ -7608,7 +7624,7 @@
     </message>
     <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
-        <translation type="unfinished"></translation>
+        <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f}&#xa0;%</translation>
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
@@ -7816,7 +7832,7 @@
     </message>
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
-        <translation type="unfinished"></translation>
+        <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}؛ {borne}</translation>
     </message>
     <message>
         <source>text</source>

@@ -1249,7 +1249,7 @@
     </message>
     <message>
         <source>interval if forged</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalle s’il y a des faux</translation>
     </message>
     <message>
         <source>{sentence}.</source>
@@ -1278,6 +1278,14 @@
     <message>
         <source>True value</source>
         <translation>Vraie valeur</translation>
+    </message>
+    <message>
+        <source>Lower end if forged</source>
+        <translation>Borne basse s’il y a des faux</translation>
+    </message>
+    <message>
+        <source>Upper end if forged</source>
+        <translation>Borne haute s’il y a des faux</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -1940,6 +1948,10 @@
         <translation>pas {item}</translation>
     </message>
     <message>
+        <source>Interval if forged: {ends}</source>
+        <translation>Intervalle s’il y a des faux&#xa0;: {ends}</translation>
+    </message>
+    <message>
         <source>Answer</source>
         <translation>Réponse</translation>
     </message>
@@ -2005,11 +2017,11 @@
     </message>
     <message>
         <source>Difference if forged</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence s’il y a des faux</translation>
     </message>
     <message>
         <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait quel groupe en a sûrement plus.</translation>
     </message>
     <message>
         <source>One signer, difference %</source>
@@ -2073,7 +2085,7 @@
     </message>
     <message>
         <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux questions ne sont pas indépendantes si moins de {share} des enregistrements sont falsifiés (χ² {statistic}, degrés de liberté&#xa0;: {freedom}, p {p}).</translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
@@ -2110,6 +2122,10 @@
     <message>
         <source>interval {ends}</source>
         <translation>intervalle {ends}</translation>
+    </message>
+    <message>
+        <source>if forged {ends}</source>
+        <translation>s’il y a des faux {ends}</translation>
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
@@ -2517,11 +2533,11 @@
     </message>
     <message>
         <source>If forged %</source>
-        <translation type="unfinished"></translation>
+        <translation>S’il y a des faux&#xa0;%</translation>
     </message>
     <message>
         <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’estimation avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait le verdict.</translation>
     </message>
     <message>
         <source>Flips at % forged</source>
@@ -6804,7 +6820,7 @@
     </message>
     <message>
         <source>If forged, from %</source>
-        <translation type="unfinished"></translation>
+        <translation>S’il y a des faux, de&#xa0;%</translation>
     </message>
     <message>
         <source>In words</source>
@@ -7056,7 +7072,7 @@
     </message>
     <message>
         <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Là où moins de {percent}&#xa0;% d’enregistrements falsifiés changeraient ce qui est dit, l’intervalle qui en admet autant, quoi qu’ils disent, figure à côté de l’intervalle simple&#xa0;; c’est le trait fin de la figure.</translation>
     </message>
     <message>
         <source>Who was asked, and who answered at which level, percent</source>
@@ -7068,7 +7084,7 @@
     </message>
     <message>
         <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Si {asked:.2%} de tous les enregistrements étaient falsifiés, quoi qu’ils disent, l’intervalle irait de {low:.1%} à {high:.1%}.</translation>
     </message>
     <message>
         <source>Without the records of the one signer that matters most the confidence would be {one:.1%}.</source>
@@ -7288,7 +7304,7 @@
     </message>
     <message>
         <source>difference if {percent} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>différence si {percent}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>estimate %</source>
@@ -7372,7 +7388,7 @@
     </message>
     <message>
         <source>interval % if {percent} % forged</source>
-        <translation type="unfinished"></translation>
+        <translation>intervalle&#xa0;% si {percent}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>intervals</source>
@@ -7608,7 +7624,7 @@
     </message>
     <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
-        <translation type="unfinished"></translation>
+        <translation>p est au-dessous de {alpha:g} si moins de {percent:.2f}&#xa0;% des enregistrements sont falsifiés</translation>
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
@@ -7816,7 +7832,7 @@
     </message>
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
-        <translation type="unfinished"></translation>
+        <translation>test d’indépendance&#xa0;: χ² = {statistic:.4g}, degrés de liberté&#xa0;: {freedom:,}, p = {p:.3g}&#xa0;; {borne}</translation>
     </message>
     <message>
         <source>text</source>

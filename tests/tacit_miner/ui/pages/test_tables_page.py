@@ -185,7 +185,7 @@ def test_a_cell_that_is_not_known_has_words():
     columns = columns_for(object())
     texts = [column.text(line) for column in columns]
     assert texts[2:7] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]
-    assert texts[7:] == ["–"] * 6
+    assert texts[7:] == ["–"] * 3 + ["—"] + ["–"] * 3
     assert shown_item("¬b") == "not \u2068b\u2069"
 
 
@@ -215,7 +215,12 @@ def put_by_others(window, folder, idle):
 
 
 PUSHED = ["Forged move it by %", "One signer %", "Five signers %"]
-DIFFERENCES = ["One signer, difference %", "Five signers, difference %", "Certain below % forged"]
+DIFFERENCES = [
+    "Difference if forged",
+    "One signer, difference %",
+    "Five signers, difference %",
+    "Certain below % forged",
+]
 
 
 def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differences_if_it_is_wanted(
