@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, cast
 from tacit_miner import forged_share
 from tacit_miner.ui.results.headings import SIGNERS, heading
 from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
+from tacit_miner.ui.texts.table_summary import is_of_one_question
 from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
@@ -113,14 +113,9 @@ class Line:
         return "\n".join(filter(None, (reach_line(self.reach), loss_line(self.loss))))
 
 
-def _alone(table: Distribution | CrossTable) -> bool:
-    """Whether a table is of one question; its class is not asked, which would bring NumPy before the window is up."""
-    return hasattr(table, "answers")
-
-
 def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[Line]:
     """The lines, in the order of the answers; `texts` are the answers' words by item."""
-    if _alone(table):
+    if is_of_one_question(table):
         return _answer_lines(cast("Distribution", table), texts)
     return _cell_lines(cast("CrossTable", table), texts)
 
@@ -190,7 +185,7 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
         tr("Estimate in percent, as it came out"),
         lambda line: line.share_lines,
     )
-    if _alone(table):
+    if is_of_one_question(table):
         return [
             answer,
             share,
@@ -246,7 +241,7 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Fi
         (one, lambda line: line.loss.one),
         (five, lambda line: line.loss.five),
     ]
-    return found if _alone(table) else [*found, *_pushed_differences()]
+    return found if is_of_one_question(table) else [*found, *_pushed_differences()]
 
 
 def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
@@ -371,48 +366,3 @@ def _number(value: float) -> str:
 
 def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
-
-
-def summary(table: Distribution | CrossTable) -> str:
-    """How many answered, what the intervals mean, and what the test of independence says."""
-    parts = [
-        tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
-            answered=number(table.answered),
-            records=number(table.records),
-            missing=percent(table.missing) if table.records else "—",
-        ),
-        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
-    ]
-    if not _alone(table):
-        parts.append(_independence(cast("CrossTable", table)))
-    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
-    return " ".join(parts)
-
-
-def _confidence(alpha: float) -> str:
-    """1 − α with the digits that α has: 99.9 % is not 100 %."""
-    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
-
-
-def _independence(table: CrossTable) -> str:
-    if math.isnan(table.p_value):
-        return tr("Whether the two questions are independent cannot be told from these records.")
-    share = table.dependent_below
-    words = (
-        tr(
-            "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
-        )
-        if math.isnan(share)
-        else tr(
-            "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
-            "p {p})."
-        )
-    )
-    return words.format(
-        share=""
-        if math.isnan(share)
-        else percent(forged_share.rounded_down(share) / 100.0, forged_share.digits(share)),
-        statistic=isolated(decimal(table.statistic)),
-        freedom=number(table.freedom),
-        p=isolated(locale().toString(table.p_value, "g", 3)),
-    )

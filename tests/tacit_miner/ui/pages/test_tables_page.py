@@ -229,7 +229,7 @@ def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differenc
     choose(page, study, idle, "smokes", "age")
     assert hidden(page) == PUSHED + DIFFERENCES
     page.pushed.setChecked(True)
-    assert hidden(page) == PUSHED[1:] + DIFFERENCES[:2]  # one key signed everything
+    assert hidden(page) == PUSHED[1:] + DIFFERENCES[1:3]  # one key signed everything
     put_by_others(study, tmp_path, idle)
     assert hidden(page) == []
     choose(page, study, idle, "smokes")
@@ -261,7 +261,7 @@ def test_a_table_has_the_share_of_forged_records_that_the_last_run_had_to_bear(s
 
 def test_a_share_of_forged_records_that_rounds_to_nothing_is_written_with_its_digits(study, page, idle):
     choose(page, study, idle, "smokes", "age")
-    below = next(column for column in page.model.columns if column.title == DIFFERENCES[2])
+    below = next(column for column in page.model.columns if column.title == DIFFERENCES[-1])
     line = replace(page.model.rows[0], direction="same", by_chance="more", certain_below=0.0000347)
     assert below.text(line) == "0.0034"
     assert below.text(replace(line, certain_below=math.nan)) == "–"
