@@ -24,12 +24,13 @@ from tacit.estimation.weights import Variance
 
 
 def widened_supports(
-    scored: ScoredSupports, z: Extremes, share: Floats, alpha: float, variance: Variance
+    plain: Bounded, scored: ScoredSupports, z: Extremes, share: Floats, alpha: float, variance: Variance
 ) -> Bounded:
     """Supports with intervals that allow for forged records, [m].
 
     Args:
-        scored: what their plain intervals are computed from, of all records.
+        plain: the supports with their intervals.
+        scored: what these are computed from, of all records.
         z: extremes of a record's weight, [m].
         share: φ of the records of each itemset, float64 [m], below 1.
         alpha: of the intervals.
@@ -50,10 +51,11 @@ def widened_supports(
         ).interval(alpha)
         for end, more in zip(ends, apart, strict=True)
     ]
-    return _around(scored.interval(alpha), found)
+    return _around(plain, found)
 
 
 def widened_confidences(
+    plain: Bounded,
     scored: ScoredRules,
     sides: tuple[Extremes, Extremes],
     share: Floats,
@@ -63,14 +65,15 @@ def widened_confidences(
     """Confidences with intervals that allow for forged records, [r].
 
     Args:
-        scored: what their plain intervals are computed from, of all records.
+        plain: the confidences with their intervals.
+        scored: what these are computed from, of all records.
         sides: extremes of a record's weight for the antecedents and the consequents, [r] each.
         share: φ of the records of each rule, float64 [r], below 1.
         variance: which question they answer.
-        interval: the plain interval of the confidence.
+        interval: how an interval is computed.
     """
     corners = _corners(scored, sides, 1.0 - share, variance)
-    return _around(interval(scored), [_possible(each, interval(each)) for each in corners])
+    return _around(plain, [_possible(each, interval(each)) for each in corners])
 
 
 def _possible(corner: ScoredRules, bounds: Bounded) -> Bounded:

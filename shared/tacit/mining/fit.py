@@ -21,7 +21,7 @@ from tacit.mining.block_sums import Elsewhere
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
-from tacit.mining.random_sample import generator, sample
+from tacit.mining.random_sample import generator, in_random_order, sample
 
 MOST_ITEMS = 32
 MOST_RECORDS = 1 << 15
@@ -116,7 +116,7 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Answe
     )
     number = number.reshape(keep_one.shape)
     chunks = list(_chunks(dataset, control))
-    order = np.argsort(np.concatenate([chunk.numbers for chunk in chunks]), kind="stable")
+    order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))
     shown = np.concatenate([chunk.shown for chunk in chunks])[order]
     answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
     column = np.arange(keep_one.shape[1])

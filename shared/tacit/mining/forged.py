@@ -169,9 +169,10 @@ class Forged:
         """The intervals of listed supports that allow for forged records."""
 
         def widened(rows: Indices) -> Bounded:
-            scored = self._scored(found.take(rows))
+            here = found.take(rows)
+            scored = self._scored(here)
             forged = judge.share_of(scored.records, self.settings.forged)
-            return widened_supports(scored, z.take(rows), forged, alpha, self.settings.variance)
+            return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
 
         return where_too_few("support", found.listed, shares, self.settings, widened)
 

@@ -81,9 +81,10 @@ def _widened(
         return confidence_bounds(some, alpha, settings, judge.check)[0]
 
     def widened(rows: Indices) -> Bounded:
-        here = scored.take(rows)
+        here, own = scored.take(rows), rules.take(rows)
         share = judge.share_of(here.records, settings.forged)
-        return widened_confidences(here, _sides(rules.take(rows), forged), share, settings.variance, interval)
+        sides = _sides(own, forged)
+        return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
 
     return where_too_few("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
 

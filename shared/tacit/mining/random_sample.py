@@ -1,7 +1,7 @@
 """A random sample of records that are held in any order: sorted by their content, as a project holds them, or by who sent them.
 
-Each record has a 64-bit number of a PCG64 generator; those of the smallest share are taken, in the order of their numbers. So which are
-taken and in what order has nothing to do with their answers, and the same data always gives the same sample.
+Each record has a 64-bit number of a PCG64 generator; those of the smallest share are taken, in the order of the last digits of their
+numbers. So which are taken and in what order has nothing to do with their answers, and the same data always gives the same sample.
 """
 
 from __future__ import annotations
@@ -38,3 +38,8 @@ def sample(random: np.random.PCG64, records: int, share: float) -> tuple[Counts,
         return np.arange(records, dtype=np.int64), numbers
     places = np.flatnonzero(numbers < np.uint64(int(share * 2.0**NUMBERS))).astype(np.int64)
     return places, numbers[places]
+
+
+def in_random_order(numbers: Words) -> Counts:
+    """The order of records by the last 16 bits of their numbers, int64 [taken]: few are alike, and so short ones are sorted soonest."""
+    return np.argsort(numbers.astype(np.uint16), kind="stable").astype(np.int64, copy=False)
