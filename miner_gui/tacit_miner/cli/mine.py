@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -152,6 +152,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "interval %",
         "<",
         "<verdict",
+        *_forged_heads(head, result),
         *(_SHARPER if "sharper" in head[0] else ()),
         *(("reweighted %", "interval %") if "reweighted" in head[0] else ()),
         *(("all people %",) if "everyone_low" in head[0] else ()),
@@ -163,6 +164,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             names(row["items"]),
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
+            *(_widened(row) for _ in _forged_heads(head, result)),
             *_beside(row, "sharper"),
             *_beside(row, "reweighted"),
             *_everyone(row),
@@ -172,6 +174,19 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
 
 
 _SHARPER = ("sharper %", "interval %")
+
+
+def _forged_heads(rows: Sequence[Row], result: Result) -> tuple[str, ...]:
+    """Of intervals that allow for forged records, if any of these rows needs one."""
+    known = any(row.get("forged_low") is not None for row in rows)
+    return (f"if {100.0 * result.settings.forged:g} % forged",) if known else ()
+
+
+def _widened(row: Row) -> str:
+    """The interval that allows for forged records; empty where they would change nothing."""
+    if row["forged_low"] is None:
+        return ""
+    return f"{percent(row['forged_low'])} … {percent(row['forged_high'])}"
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
@@ -227,9 +242,12 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
     if not len(order):
         return
     title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
-    shown = table(title, *_rule_heads(result.rules))
-    for row in rule_rows(result, order.astype(np.int32)):
-        shown.add_row(*_rule_cells(row, result.settings.min_confidence))
+    rows = list(rule_rows(result, order.astype(np.int32)))
+    forged = _forged_heads(rows, result)
+    shown = table(title, *_rule_heads(result.rules, forged))
+    for row in rows:
+        widened = [_widened(row) for _ in forged]
+        shown.add_row(*_rule_cells(row, result.settings.min_confidence, widened))
     console.print(shown)
     if hidden.any():
         console.print(
@@ -242,22 +260,22 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
         )
 
 
-def _rule_heads(rules: Rules) -> tuple[str, ...]:
+def _rule_heads(rules: Rules, forged: Sequence[str]) -> tuple[str, ...]:
     return (
-        *("<rule", "n", "support %", "confidence %", "interval %", "<", "<verdict", "lift"),
+        *("<rule", "n", "support %", "confidence %", "interval %", "<", "<verdict", *forged, "lift"),
         *(("sharper %",) if rules.sharper else ()),
         *(("interest", "interval", "<against") if rules.interest else ()),
         *(("reweighted %",) if rules.reweighted else ()),
     )
 
 
-def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
+def _rule_cells(row: Row, threshold: float, widened: Sequence[str]) -> tuple[str, ...]:
     lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
     lift += " not bounded" if "lift" in row["too_few"].split() else ""
     sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
     drawn = _drawn(row, "confidence", threshold, 1.0)
     more = (*_confidences(row), *_interest(row))
-    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)
+    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, *widened, lift, *more)
 
 
 def _interest(row: Row) -> tuple[str, ...]:

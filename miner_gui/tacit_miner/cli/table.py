@@ -21,7 +21,7 @@ from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.options import add_channels, add_choices, add_levels
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.shares import share
-from tacit_miner.cli.table_pushed import direction_words, show_pushed
+from tacit_miner.cli.table_pushed import dependent_words, direction_words, show_pushed
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.location import own_files
@@ -162,7 +162,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         "change that; comparisons are of the nearest possible shares"
     )
     console.print(
-        f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}"
+        f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
     )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+import numpy as np
 from rich.console import Console
 
 from tacit.estimation.forging import ForgedShift
+from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.messages import Template
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
@@ -24,6 +26,8 @@ CERTAIN_BELOW = {
 }
 """What is said of a difference that fewer forged records than the share asked for would change."""
 
+DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
+
 
 def direction_words(made: CrossTable, row: int, column: int) -> str:
     """What a difference says, by symbol and words."""
@@ -33,10 +37,19 @@ def direction_words(made: CrossTable, row: int, column: int) -> str:
     return str(CERTAIN_BELOW[by_chance](share=forged_share.number(float(made.certain_below[row, column]))))
 
 
+def dependent_words(made: CrossTable) -> str:
+    """Up to how many forged records the test of independence bears, where it rules independence out."""
+    if math.isnan(made.dependent_below):
+        return ""
+    return str(DEPENDENT_BELOW(alpha=made.alpha, share=forged_share.number(made.dependent_below)))
+
+
 def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
     """A table of what forged records and signers do, in points of percent, and the notes."""
     forged = f"{100.0 * made.forged:g} % forged move it by"
     heads = ["<group", "<answer", forged] if isinstance(made, CrossTable) else ["<answer", forged]
+    if isinstance(made, CrossTable) and _has_widened(made):
+        heads.append("difference then")
     if made.signers:
         heads += ["without one signer", "without five"]
         heads += ["difference: one", "five"] if isinstance(made, CrossTable) else []
@@ -60,7 +73,18 @@ def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
             cell = i * len(made.column_answers) + j
             signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
             own = [part for each in signers for part in _without(each, cell)]
-            yield [row, made.column_answers[j], _moved(made.prevalence_shift, cell), *own]
+            widened = [_widened(made.widened, (i, j))] if _has_widened(made) else []
+            yield [row, made.column_answers[j], _moved(made.prevalence_shift, cell), *widened, *own]
+
+
+def _has_widened(made: CrossTable) -> bool:
+    return not np.isnan(made.widened.low).all()
+
+
+def _widened(bounds: Bounded, place: tuple[int, int]) -> str:
+    """The interval that allows for forged records; empty where they would change nothing."""
+    low, high = bounds.low[place], bounds.high[place]
+    return "" if math.isnan(low) else f"{_points(low)} … {_points(high)}"
 
 
 def _moved(shift: ForgedShift, place: int) -> str:

@@ -69,6 +69,8 @@ def _pushed(table: CrossTable, cell: int) -> Row:
     found: Row = {
         "certain_below": _number(table.certain_below.flat[cell]),
         "forged": table.forged,
+        "difference_forged_low": _number(table.widened.low.flat[cell]),
+        "difference_forged_high": _number(table.widened.high.flat[cell]),
         **_moved("joint", table.shift, cell),
         **_moved("prevalence", table.prevalence_shift, cell),
     }
@@ -114,6 +116,7 @@ def about(table: Table) -> Row:
         "chi_squared": _number(table.statistic),
         "degrees_of_freedom": table.freedom,
         "p_value": _number(table.p_value),
+        "p_certain_below": _number(table.dependent_below),
     }
 
 

@@ -38,6 +38,7 @@ REWEIGHTED_SUPPORT = Template("table.head.reweighted-support", "Reweighted suppo
 REWEIGHTED_CONFIDENCE = Template("table.head.reweighted-confidence", "Reweighted confidence %")
 EVERYONE = Template("table.head.everyone", "All people, from %")
 FLIPS = Template("table.head.flips", "Flips at % forged")
+IF_FORGED = Template("table.head.if-forged", "If forged, from %")
 REACHES = Template("table.head.reaches", "Reaches it %")
 INTEREST = Template("table.head.interest", "Interest")
 AGAINST = Template("table.head.against", "Against")
@@ -64,6 +65,7 @@ _USUAL_ITEMSETS = (
     "sharper",
     "reweighted",
     "everyone",
+    "forged",
     "flips",
     "probability",
 )
@@ -74,6 +76,7 @@ _USUAL_RULES = (
     "confidence",
     "verdict",
     "sharper",
+    "forged",
     "flips",
     "interest",
     "reweighted",
@@ -160,6 +163,11 @@ _RECORDS = TableColumn(
     (Part(RECORDS(), is_number=True, cell=lambda voice, row: voice.count(row["records"])),),
 )
 _FLIPS = TableColumn("flips", "flips_at", (_percent(FLIPS, "flips_at"),))
+_WIDENED = TableColumn(
+    "forged",
+    "forged_low",
+    (_percent(IF_FORGED, "forged_low"), _percent(TO, "forged_high")),
+)
 _VERDICT = _word(
     "verdict",
     "verdict",
@@ -172,6 +180,7 @@ ITEMSET_COLUMNS = (
     _word("words", "items_words", IN_WORDS, _words),
     _RECORDS,
     _estimate("support", SUPPORT, "support", "low", "high"),
+    _WIDENED,
     _VERDICT,
     _estimate("sharper", SHARPER, "sharper", "sharper_low", "sharper_high"),
     _estimate("reweighted", REWEIGHTED, "reweighted", "reweighted_low", "reweighted_high"),
@@ -189,6 +198,7 @@ RULE_COLUMNS = (
     _RECORDS,
     TableColumn("support", "support", (_percent(SUPPORT, "support"),)),
     _estimate("confidence", CONFIDENCE, "confidence", "confidence_low", "confidence_high"),
+    _WIDENED,
     _VERDICT,
     *(
         TableColumn(measure.name, measure.name, (_factor(measure.title, measure.name),))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import numpy as np
+
 from tacit.estimation.intervals import Bounded
 from tacit.messages import Message, Template
 from tacit.mining.answer_tables import CrossTable, Distribution
@@ -12,6 +14,7 @@ from tacit_miner.report import heads
 from tacit_miner.report.pieces import Maker, Piece, Section, Table
 from tacit_miner.report.pushed import (
     GROUP,
+    dependent_words,
     direction_words,
     forged_head,
     is_known,
@@ -21,7 +24,7 @@ from tacit_miner.report.pushed import (
     signer_heads,
     without,
 )
-from tacit_miner.report.rows import NOT_BOUNDED
+from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.runs.tables import Tabulated
 
 ANSWERS = Template("report.answers", "Answers")
@@ -44,6 +47,11 @@ TESTED = Template(
     "report.independence",
     "test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}",
 )
+BORNE = Template(
+    "report.independence-borne",
+    "test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}",
+)
+WIDENED = Template("report.head.difference-widened", "difference if {percent} % forged")
 ALL_TOGETHER = Template("report.head.all-together", "all together %")
 POSSIBLE = Template("report.head.possible", "possible %")
 RATIO = Template("report.head.ratio", "ratio")
@@ -103,7 +111,9 @@ def _crossed(table: CrossTable) -> Message:
     if math.isnan(table.p_value):
         independence = NOT_TOLD()
     else:
-        independence = TESTED(statistic=table.statistic, freedom=table.freedom, p=table.p_value)
+        borne = dependent_words(table)
+        tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
+        independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
     return CROSSED(
         column=table.column,
         row=table.row,
@@ -116,6 +126,11 @@ def _crossed(table: CrossTable) -> Message:
 
 def _cross(maker: Maker, table: CrossTable) -> Table:
     voice = maker.voice
+    known = [] if np.isnan(table.widened.value).all() else [WIDENED]
+
+    def widened(i: int, j: int) -> str:
+        return "" if np.isnan(table.widened.value[i, j]) else _range(maker, table.widened, (i, j))
+
     rows = [
         (
             voice.name(group),
@@ -123,13 +138,16 @@ def _cross(maker: Maker, table: CrossTable) -> Table:
             voice.percent(float(table.prevalence.value[i, j])),
             voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _range(maker, table.prevalence, (i, j)),
             *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
+            *(widened(i, j) for _ in known),
             direction_words(voice, table, i, j),
         )
         for i, group in enumerate(table.row_answers)
         for j in table.told()
     ]
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
+    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers)]
+    columns += [maker.head(each, percent=allowed(voice, table.forged)) for each in known]
+    columns.append(maker.word(SURELY))
     return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
 
 

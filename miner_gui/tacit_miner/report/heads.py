@@ -31,6 +31,7 @@ REWEIGHTED_CONFIDENCE = Template("report.head.reweighted-confidence", "reweighte
 EVERYONE = Template("report.head.everyone", "all people %")
 REACHES = Template("report.head.reaches", "reaches it with %")
 FLIPS = Template("report.head.flips", "flips at % forged")
+WIDENED = Template("report.head.widened", "interval % if {percent} % forged")
 FORGED = Template("report.head.forged", "1 % forged could move it by")
 FORGED_SHARE = Template("report.head.forged-share", "{percent} % forged could move it by")
 ONE_SIGNER = Template("report.head.one-signer", "one signer moves it by")

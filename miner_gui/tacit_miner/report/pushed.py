@@ -13,7 +13,7 @@ from tacit.mining.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import forged_share
 from tacit_miner.report import heads
 from tacit_miner.report.pieces import Column, Maker, Piece, Table
-from tacit_miner.report.rows import NOT_BOUNDED
+from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.voice import Voice
 
 CAPTION = Template("report.pushed-caption", "{column} by {row}: forged records and signers")
@@ -33,6 +33,9 @@ SURELY_MORE = Template("report.surely-more", "▲ more")
 SURELY_FEWER = Template("report.surely-fewer", "▼ fewer")
 MORE_BELOW = Template("report.more-below", "△\u00a0more, certain if fewer than {percent:.2f} % forged")
 FEWER_BELOW = Template("report.fewer-below", "▽\u00a0fewer, certain if fewer than {percent:.2f} % forged")
+DEPENDENT_BELOW = Template(
+    "report.dependent-below", "p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged"
+)
 
 _SIGNS = {MORE: SURELY_MORE, FEWER: SURELY_FEWER}
 _BELOW = {MORE: MORE_BELOW, FEWER: FEWER_BELOW}
@@ -48,10 +51,16 @@ def direction_words(voice: Voice, table: CrossTable, row: int, column: int) -> s
     return voice.say(_BELOW[by_chance](percent=forged_share.number(float(table.certain_below[row, column]))))
 
 
+def dependent_words(table: CrossTable) -> Message | None:
+    """Up to how many forged records the test of independence bears, where it rules independence out."""
+    if math.isnan(table.dependent_below):
+        return None
+    return DEPENDENT_BELOW(alpha=table.alpha, percent=forged_share.number(table.dependent_below))
+
+
 def forged_head(maker: Maker, forged: float) -> Column:
     """The heading of how far this share of forged records could move an estimate."""
-    digits = 0 if math.isclose(100.0 * forged, round(100.0 * forged)) else 2
-    return maker.head(heads.FORGED_SHARE, percent=maker.voice.percent(forged, digits))
+    return maker.head(heads.FORGED_SHARE, percent=allowed(maker.voice, forged))
 
 
 def is_known(signers: SignerInfluence | None) -> bool:

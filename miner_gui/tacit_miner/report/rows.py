@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Message, Template
+from tacit.mining.result import Result
 from tacit.mining.rows import Row
 from tacit_miner.exports.marked import marked_rules
 from tacit_miner.exports.selection import STARRED
@@ -57,6 +59,11 @@ CONFIDENCE_AXIS = Template("report.confidence-axis", "confidence, %; dashed: the
 ROWS = Template("report.figure-rows", "{caption}; rows {first:,} to {last:,}")
 NOT_BOUNDED = Template("report.not-bounded", "not bounded")
 TOO_FEW = Template("report.too-few", "{value:.3f}, too few to bound it")
+WIDENED = Template(
+    "report.widened",
+    "Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside "
+    "the plain one, and is the thin line of the figure.",
+)
 OF_ITEMS = Template("report.of-items", "items: {count:,}")
 
 BY_SUPPORT = Template("report.by-support", "by support")
@@ -91,22 +98,22 @@ def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str],
     maker.check()
     if not chosen.rows:
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
-    order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
+    order, forged = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)(), result.settings.forged
     pieces: list[Piece] = [
-        _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",))
+        _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",), forged)
     ]
     if Part.FIGURES in wanted.parts:
         ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
         pieces += _figures(maker, chosen.rows, ends, words, result.minimum, axes)
-    cells = _itemset_cells(maker, study, result.items, words, chosen.rows[0])
+    cells = _itemset_cells(maker, study, result, words, chosen.rows)
     pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, words))
     return maker.section(ITEMSETS, *pieces)
 
 
 def _itemset_cells(
-    maker: Maker, study: Study, items: Sequence[str], words: dict[str, str], first: Row
+    maker: Maker, study: Study, result: Result, words: dict[str, str], rows: Sequence[Row]
 ) -> list[Cell]:
-    voice, index = maker.voice, {name: place for place, name in enumerate(items)}
+    voice, index, first = maker.voice, {name: place for place, name in enumerate(result.items)}, rows[0]
 
     def forged(row: Row) -> str:
         shift = forged_shift(study, [index[item] for item in row["items"]], row["support"] or 0.0)
@@ -116,6 +123,7 @@ def _itemset_cells(
         (maker.word(heads.ITEMSET), lambda row: voice.items(row["items"], words)),
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, (heads.SUPPORT, heads.INTERVAL), ("support", "low", "high")),
+        *_widened(maker, rows, result.settings.forged),
         (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
         (maker.head(heads.FORGED), forged),
     ]
@@ -146,14 +154,14 @@ def rule_section(
     chosen = chosen_rules(result, wanted, sorted(needed), marked)
     if not chosen.rows:
         return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
-    order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
+    order, forged = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)(), result.settings.forged
     ends = ("confidence", "confidence_low", "confidence_high")
     choice = _rule_choice(wanted)
-    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
+    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"), forged)]
     if Part.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
         pieces += _figures(maker, chosen.rows, ends, words, threshold, axes)
-    cells = _rule_cells(maker, words, chosen.rows, sorted(needed))
+    cells = _rule_cells(maker, words, chosen.rows, sorted(needed), forged)
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, words))
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, words))
 
@@ -178,7 +186,7 @@ def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
 
 
 def _rule_cells(
-    maker: Maker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str]
+    maker: Maker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
 ) -> list[Cell]:
     voice, first = maker.voice, rows[0]
     ends = ("confidence", "confidence_low", "confidence_high")
@@ -188,6 +196,7 @@ def _rule_cells(
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(heads.SUPPORT), lambda row: _marked(voice, row["support"])),
         *_estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends),
+        *_widened(maker, rows, forged),
         (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
         *(_measure(maker, name) for name in measures),
     ]
@@ -257,6 +266,23 @@ def _estimate(maker: Maker, titles: tuple[Template, Template], names: tuple[str,
     ]
 
 
+def _widened(maker: Maker, rows: Sequence[Row], forged: float) -> list[Cell]:
+    """The intervals that allow for forged records, if any of these rows needs one."""
+    voice = maker.voice
+    if all(row.get("forged_low") is None for row in rows):
+        return []
+
+    def ends(row: Row) -> str:
+        return "" if row["forged_low"] is None else voice.span(row["forged_low"], row["forged_high"])
+
+    return [(maker.head(heads.WIDENED, percent=allowed(voice, forged)), ends)]
+
+
+def allowed(voice: Voice, forged: float) -> str:
+    """The share of forged records that is allowed for, in percent."""
+    return voice.percent(forged, 0 if math.isclose(100.0 * forged, round(100.0 * forged)) else 2)
+
+
 def _marked(voice: Voice, share: float | None) -> str:
     return voice.percent(share) + (" !" if _is_outside(share) else "")
 
@@ -272,11 +298,14 @@ def _told(
     found: int,
     choice: tuple[Message, ...],
     estimates: Sequence[str],
+    forged: float,
 ) -> Piece:
     """What the table has of what was found; `choice` says which rows were wanted."""
     verdicts = counted(chosen.verdicts)
     said = [SHOWN(shown=len(chosen.rows), among=chosen.among, order=order, verdicts=verdicts)]
     said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
+    if any(row.get("forged_low") is not None for row in chosen.rows):
+        said.append(WIDENED(percent=allowed(maker.voice, forged)))
     if chosen.among + chosen.redundant < found:
         said.append(FOUND(found=found, choice=choice))
     if any(_is_outside(row[name]) for row in chosen.rows for name in estimates):
@@ -348,4 +377,5 @@ def _whisker(row: Row, ends: tuple[str, str, str], words: dict[str, str]) -> Whi
         value if low is None else low,
         value if high is None else high,
         IntervalVerdict(row["verdict"]),
+        *(math.nan if row.get(end) is None else row[end] for end in ("forged_low", "forged_high")),
     )

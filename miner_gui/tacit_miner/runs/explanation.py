@@ -107,6 +107,10 @@ FLIPS = Template(
     "explanation.flips",
     "To change the verdict, or whether the row is listed, at least {share:.2%} of all records would have to be forged.",
 )
+WIDENED = Template(
+    "explanation.widened",
+    "With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.",
+)
 SIGNERS = Template(
     "explanation.signers",
     "Without the records of the one signer that matters most the support would be {one:.1%}, without those of the five that matter most "
@@ -177,7 +181,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_left_out(result, int(alike.records[row])),
         _fragile(alike, row, result.settings) or templates[verdict],
         *_certainty(result.settings, verdict),
-        *_pushed(alike, row, float(alike.support.value[row])),
+        *_pushed(alike, row, float(alike.support.value[row]), result.settings),
     )
 
 
@@ -202,7 +206,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_against_all(rules, rule),
         _fragile(rules, rule, result.settings) or _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
-        *_pushed(rules, rule, float(rules.confidence.value[rule])),
+        *_pushed(rules, rule, float(rules.confidence.value[rule]), result.settings),
         *_redundant(result, rules, general, names),
     )
 
@@ -298,12 +302,17 @@ def _fragile(found: FrequentItemsets | Rules, row: int, settings: Settings) -> M
     return None
 
 
-def _pushed(found: FrequentItemsets | Rules, row: int, value: float) -> tuple[Message, ...]:
+def _pushed(
+    found: FrequentItemsets | Rules, row: int, value: float, settings: Settings
+) -> tuple[Message, ...]:
     """How far forged records and single signers push the row, as far as it is known."""
     said: tuple[Message, ...] = ()
     for forging in found.forged.values():
         share = float(forging.flips_at[row])
         said += (FLIPS(share=math.floor(share * 1e4) / 1e4),) if not math.isnan(share) else ()
+    for bounds in found.widened.values():
+        low, high = float(bounds.low[row]), float(bounds.high[row])
+        said += () if math.isnan(low) else (WIDENED(asked=settings.forged, low=low, high=high),)
     for signers in found.signers.values():
         said += _signers(signers, row, value, is_rule=isinstance(found, Rules))
     return said

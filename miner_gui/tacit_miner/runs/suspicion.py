@@ -1,7 +1,7 @@
 """Looking for forgers in a project: signers, files and combinations of levels, each with a p-value and a sentence.
 
-The records that count are looked at, up to `MOST_ITEMS` items and, of large groups, evenly spaced records; whole records are
-compared between all signers and files (`tacit_miner.runs.replay`). A suspicion excludes nothing; what it does not see is said in docs/security.md.
+The records that count are looked at, up to `MOST_ITEMS` items and, of large groups, a random sample, so that no place in a file is
+safe; whole records are compared between all signers and files (`tacit_miner.runs.replay`). A suspicion excludes nothing; what it does not see is said in docs/security.md.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tacit.estimation.suspicion import Finding, Group, Sent, Sign, Suspect, susp
 from tacit.messages import Message
 from tacit.mining.control import go_on
 from tacit.mining.mixed import by_item
+from tacit.mining.random_sample import generator
 from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
 from tacit.questions import Questions
 from tacit_miner.project.project import Project
@@ -123,7 +124,8 @@ def suspects(project: Project, alpha: float = ALPHA, check: Callable[[], None] =
         *_files(project, files, _named(same, is_file=True)),
         *_levels(project, records),
     ]
-    looked_at = [_some(group.rows, groups, group.kind) for group in groups]
+    random = generator(len(records), records.rows)
+    looked_at = [_some(random, group, groups) for group in groups]
     rows = np.unique(np.concatenate(looked_at)) if groups else np.zeros(0, np.int64)
     sent = _sent(project, records, rows)
     compared = {GroupKind.SIGNER, GroupKind.FILE}
@@ -216,13 +218,14 @@ def _by(
     return [part for rank, part in enumerate(largest) if rank < MOST_GROUPS or part[0] in also]
 
 
-def _some(rows: Counts, groups: Sequence[_Named], kind: GroupKind) -> Counts:
-    """Evenly spaced rows of a group, so many that all groups of its kind together are not too many."""
-    number = sum(group.kind is kind for group in groups)
+def _some(random: np.random.PCG64, group: _Named, groups: Sequence[_Named]) -> Counts:
+    """Rows of a group in their order, so many that all groups of its kind together are not too many."""
+    number = sum(other.kind is group.kind for other in groups)
     most = max(LEAST_OF_GROUP, MOST_RECORDS // number)
-    if len(rows) <= most:
-        return rows
-    return rows[np.linspace(0, len(rows) - 1, most).astype(np.int64)]
+    if len(group.rows) <= most:
+        return group.rows
+    order = np.argsort(random.random_raw(len(group.rows)), kind="stable")
+    return group.rows[np.sort(order[:most])]
 
 
 def _sent(project: Project, records: Records, rows: Counts) -> Sent:

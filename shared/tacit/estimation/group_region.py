@@ -88,14 +88,14 @@ class Groups(StructOfArrays):
             found = (u**2 * var_v - 2.0 * u * v * both + v**2 * var_u) / (var_u * var_v - both**2)
         return np.where(np.isnan(found), np.inf, found)
 
-    def along(self, share: Floats) -> tuple[Floats, Floats, Floats]:
-        """Q where both groups have these shares [m, …], infinite where it is not defined; and a = V⁻¹u, with which Q = a'u."""
-        (u, v), (var_u, both, var_v) = self._at(share, share)
+    def toward(self, first: Floats, second: Floats) -> tuple[Floats, Floats, Floats]:
+        """Q at shares [m, …] of both groups, infinite where it is not defined; and a = V⁻¹u, with which Q = a'u."""
+        (u, v), (var_u, both, var_v) = self._at(first, second)
         with np.errstate(divide="ignore", invalid="ignore"):
             det = var_u * var_v - both**2
-            first, second = (var_v * u - both * v) / det, (var_u * v - both * u) / det
-            found = first * u + second * v
-        return np.where(np.isnan(found), np.inf, found), first, second
+            one, other = (var_v * u - both * v) / det, (var_u * v - both * u) / det
+            found = one * u + other * v
+        return np.where(np.isnan(found), np.inf, found), one, other
 
     def _at(
         self, first: Floats, second: Floats

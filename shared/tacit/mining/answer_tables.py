@@ -121,6 +121,9 @@ class CrossTable:
         freedom: its degrees of freedom.
         p_value: of the test.
         certain_below: where chance alone leaves no doubt of the direction, the share of forged records below which that holds; else NaN.
+        dependent_below: where chance alone rules independence out at α, the share of forged records below which that holds; else NaN.
+        widened: `difference` where fewer than the share `forged` of forged records would change its direction, with the interval that allows
+            for so many; NaN elsewhere.
         forged: the share of all records that `shift` is about.
         shift: how far so many forged records could move each joint share; of cells row after row, [rows · columns].
         prevalence_shift: each prevalence likewise; infinite where they could leave the group without a size.
@@ -149,6 +152,8 @@ class CrossTable:
     freedom: int
     p_value: float
     certain_below: Floats
+    dependent_below: float
+    widened: Bounded
     forged: float = FORGED
     shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
     prevalence_shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))

@@ -44,7 +44,7 @@ MOST_OF_ALL = 0.5
 
 
 LOOKED_AT = 16
-"""Words of each row from which it is told how many items a record holds."""
+"""Words of each row, all along it, from which it is told how many items a record holds: records may be sorted."""
 
 DENSE_PAIRS = 1_700
 """Pairs of items whose records are counted in the time of one pair that a record holds, about."""
@@ -222,10 +222,11 @@ class PairCounter:
 
 def is_sparse(block: Block, items: Indices) -> bool:
     """Whether the records of a block hold so few of these items that their own pairs are counted sooner than every pair's records."""
-    words = min(LOOKED_AT, block.bits.shape[1])
+    words = block.bits.shape[1]
     if not words or len(items) > MOST_SPARSE:
         return False
-    held = int(np.bitwise_count(block.bits[items, :words]).sum()) / (64 * words)
+    some = np.bitwise_count(block.bits[:, :: -(-words // LOOKED_AT)][items])
+    held = int(some.sum()) / (64 * some.shape[1])
     return bool(held * (held + PER_ITEM) < len(items) ** 2 / DENSE_PAIRS)
 
 

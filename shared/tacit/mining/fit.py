@@ -1,12 +1,14 @@
 """The test of fit of a run: do the records look like what is said of their randomization?
 
-Up to `MOST_ITEMS` items and `MOST_RECORDS` records are looked at: the first items, and of each block the same share of
-records, which is enough to see what can be seen.
+Up to `MOST_ITEMS` items and about `MOST_RECORDS` records are looked at: the first items, and a random sample of the records, which is
+enough to see what can be seen. Records come in random order, because projects hold them sorted by content: the first of them are not like the
+others, and of sorted records every other one is like the one before it, so that neither half would test what the other suggests.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TypeVar, cast
 
 import numpy as np
@@ -19,6 +21,7 @@ from tacit.mining.block_sums import Elsewhere
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.mining.random_sample import generator, in_random_order, sample
 
 MOST_ITEMS = 32
 MOST_RECORDS = 1 << 15
@@ -102,7 +105,7 @@ def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
 
 
 def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Answers, Levels]:
-    """The weighted answers that are looked at, and the channels by number of level."""
+    """The weighted answers that are looked at, in random order, and the channels by number of level."""
     if isinstance(dataset, Dataset):
         factors = (dataset.profiles.keep_one, dataset.profiles.keep_zero)
     else:
@@ -112,25 +115,24 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Answe
         np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
     )
     number = number.reshape(keep_one.shape)
-    share = min(1.0, MOST_RECORDS / dataset.records)
-    chunks = list(_chunks(dataset, share, control))
-    # A record a row in memory, so that every other record can be read as it lies.
-    shown = np.ascontiguousarray(np.concatenate([yes for yes, _, _ in chunks]))
-    answered = _stacked([(given, len(yes)) for yes, given, _ in chunks])
+    chunks = list(_chunks(dataset, control))
+    order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))
+    shown = np.concatenate([chunk.shown for chunk in chunks])[order]
+    answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
     column = np.arange(keep_one.shape[1])
-    level = _stacked([(number[row, column], len(yes)) for yes, _, row in chunks])
+    level = _stacked([(number[chunk.row, column], len(chunk.shown)) for chunk in chunks], order)
     question = np.arange(len(dataset.items), dtype=np.int32)
     if dataset.questions is not None:
         question = dataset.questions.of_item
     return _weighted(shown, answered, level, channels, question[:MOST_ITEMS]), channels
 
 
-def _stacked(pieces: Sequence[tuple[_Array, int]]) -> _Array:
-    """Pieces one below the other, each [1, m] for so many records alike or [n, m]; one row if all records are alike."""
+def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
+    """Pieces one below the other and then in this order, each [1, m] for so many records alike or [n, m]; one row if all are alike."""
     first = pieces[0][0]
     if all(len(piece) == 1 and np.array_equal(piece, first) for piece, _ in pieces):
         return first
-    return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])
+    return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])[order]
 
 
 def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices) -> Answers:
@@ -157,26 +159,50 @@ def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels, qu
     )
 
 
-def _chunks(
-    dataset: Dataset | MixedDataset, share: float, control: Control
-) -> Iterator[tuple[Bools, Bools, Counts]]:
-    """Answers, bool [n, m]; whether there is one, [n, m] or [1, m]; the row of the channel table, [n, m] or [1, 1]."""
-    for block in cast("Sequence[Block | MixedBlock]", dataset.blocks):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Chunk:
+    """Sampled records of one block.
+
+    Attributes:
+        shown: their answers, bool [n, m].
+        answered: whether there is one, [n, m] or [1, m].
+        row: of the channel table, [n, m] or [1, 1].
+        numbers: by which they are ordered among all.
+    """
+
+    shown: Bools
+    answered: Bools
+    row: Counts
+    numbers: Words
+
+
+def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chunk]:
+    blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
+    records = dataset.records
+    random = None
+    for block in blocks:
         control.check()
-        n = max(1, round(share * block.records))
+        words = block.planes[ANSWER] if isinstance(block, MixedBlock) else block.bits
+        random = random or generator(records, words[:MOST_ITEMS])
+        places, numbers = sample(random, block.records, MOST_RECORDS / records)
+        if not places.size:
+            continue
         if isinstance(block, MixedBlock):
-            planes = [_bits(plane, n) for plane in block.planes]
+            planes = [_bits(plane, places) for plane in block.planes]
             row = sum(plane.astype(np.int64) << place for place, plane in enumerate(planes[DIGITS:]))
             rows = np.zeros(planes[ANSWER].shape, np.int64) + row
-            yield planes[ANSWER], planes[ANSWERED], rows
+            yield _Chunk(planes[ANSWER], planes[ANSWERED], rows, numbers)
         else:
             assert isinstance(dataset, Dataset)
-            shown = _bits(block.bits, n)
+            shown = _bits(words, places)
             given = dataset.profiles.answered[block.profile, :MOST_ITEMS][None]
-            yield shown if given.all() else shown & given, given, np.array([[block.profile]])
+            if not given.all():
+                shown &= given
+            yield _Chunk(shown, given, np.array([[block.profile]]), numbers)
 
 
-def _bits(words: Words, records: int) -> Bools:
-    """The first records of the first items, bool [records, items]."""
-    some = np.ascontiguousarray(words[:MOST_ITEMS, : -(-records // 64)]).view(np.uint8)
-    return np.unpackbits(some, axis=1, bitorder="little", count=records).T.astype(np.bool_)
+def _bits(words: Words, places: Counts) -> Bools:
+    """The first items of the records at these places, bool [records, items]."""
+    bytes_ = np.ascontiguousarray(words[:MOST_ITEMS]).view(np.uint8)
+    found = np.take(bytes_, places >> 3, axis=1) >> (places & 7).astype(np.uint8)
+    return np.ascontiguousarray((found & 1).T).view(np.bool_)

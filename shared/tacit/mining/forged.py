@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
+from tacit.arrays import Bools, Floats, Indices
+from tacit.estimation.forged_intervals import widened_supports
 from tacit.estimation.forging import (
     MOST_FORGED,
     Claims,
@@ -24,6 +25,7 @@ from tacit.estimation.forging import (
     Forging,
     answer_extremes,
 )
+from tacit.estimation.intervals import Bounded
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -121,31 +123,58 @@ class Forged:
         self.settings, self.minimum, self.answers = settings, minimum, answers
         self.by_length = list(by_length)
         self.ends = np.cumsum([0, *map(len, by_length)])
+        self._noise = noise
         self._z = [answers.over(found.itemsets.items) for found in by_length]
-        claims = [self._claims(found, noise, z) for found, z in zip(by_length, self._z, strict=True)]
+        claims = [self._claims(found, z) for found, z in zip(by_length, self._z, strict=True)]
         self.claims = Claims.concatenate([Claims.none(), *claims])
         self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
         self._deviates: list[Floats] = []
 
-    def _claims(self, found: FrequentItemsets, noise: ItemNoise, z: Extremes) -> Claims:
-        items, error = found.itemsets.items, found.error
-        scored = ScoredSupports.of(
-            found.support.value, error, found.records, found.observed, items, noise, self.settings.variance
-        )
-        scored = replace(scored, spread=np.where(np.isnan(error), np.nan, scored.spread))
-        slope = noise.products(items)[2]
+    def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
+        scored = self._scored(found)
+        scored = replace(scored, spread=np.where(np.isnan(found.error), np.nan, scored.spread))
+        slope = self._noise.products(found.itemsets.items)[2]
         return support_claims(scored, slope, z, self.minimum, self.settings)
+
+    def _scored(self, found: FrequentItemsets) -> ScoredSupports:
+        return ScoredSupports.of(
+            found.support.value,
+            found.error,
+            found.records,
+            found.observed,
+            found.itemsets.items,
+            self._noise,
+            self.settings.variance,
+        )
 
     def itemsets(self, judge: Judge) -> list[FrequentItemsets]:
         """The itemsets with their flip shares; none is certain that too few forged records would flip."""
         if self.by_length:
             shares = self._shares(self._limits(judge), judge)
-            spans = zip(self.by_length, self.ends, self.ends[1:], strict=False)
+            spans = zip(self.by_length, self._z, self.ends, self.ends[1:], strict=False)
+            alpha = judge.alpha(int(self._listed.sum()))
             self.by_length = [
-                replace(found, **verdict_and_shares(found.verdict, shares.take(slice(start, end)), judge))
-                for found, start, end in spans
+                replace(
+                    found,
+                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), judge),
+                    widened=self._widened(found, z, own, alpha, judge),
+                )
+                for found, z, start, end in spans
             ]
         return self.by_length
+
+    def _widened(
+        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, judge: Judge
+    ) -> dict[str, Bounded]:
+        """The intervals of listed supports that allow for forged records."""
+
+        def widened(rows: Indices) -> Bounded:
+            here = found.take(rows)
+            scored = self._scored(here)
+            forged = judge.share_of(scored.records, self.settings.forged)
+            return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
+
+        return where_too_few("support", found.listed, shares, self.settings, widened)
 
     def confirming(self, rows: int) -> Judge:
         """What the verdicts of a list of so many rows rest upon that other records gave."""
@@ -231,6 +260,20 @@ def shares_by_verdict(verdict: Codes, *, certain: Shares, uncertain: Shares, bel
             rows = every[start : start + ROWS_AT_ONCE]
             flips[rows] = share(rows)
     return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
+
+
+def where_too_few(
+    name: str, listed: Bools, shares: Forging, settings: Settings, widened: Callable[[Indices], Bounded]
+) -> dict[str, Bounded]:
+    """Widened intervals of the listed rows of which fewer forged records than are allowed for change what is said; NaN of others."""
+    if not settings.forged:
+        return {}
+    found = np.full((3, len(listed)), np.nan)
+    rows = np.flatnonzero(listed & (shares.flips_at < settings.forged)).astype(np.int32)
+    if rows.size:
+        bounds = widened(rows)
+        found[:, rows] = bounds.value, bounds.low, bounds.high
+    return {name: Bounded(*found)}
 
 
 def verdict_and_shares(verdict: Codes, shares: Forging, judge: Judge) -> dict[str, Any]:

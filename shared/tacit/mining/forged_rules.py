@@ -11,20 +11,28 @@ or of its subsets that fails makes the rule fail.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
+from tacit.arrays import Bools, Floats, Indices
+from tacit.estimation.forged_intervals import widened_confidences
 from tacit.estimation.forging import MOST_FORGED, Claims, Extremes, Forging
-from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.testing import upper_tail
 from tacit.estimation.weights import Variance
 from tacit.mining.claims import claims_only
 from tacit.mining.flip_search import ROWS_AT_ONCE, SHARES, side_by_side
-from tacit.mining.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares
+from tacit.mining.forged import (
+    Forged,
+    shares_by_verdict,
+    support_claims,
+    verdict_and_shares,
+    where_too_few,
+)
 from tacit.mining.forged_limits import (
     Judge,
     Limits,
@@ -58,9 +66,37 @@ def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge
         here = slice(first, first + ROWS_AT_ONCE)
         parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
     claims = _RuleClaims.concatenate(parts)
-    return replace(
-        rules, **verdict_and_shares(rules.verdict, _Shares(rules, claims, forged, judge).found(), judge)
-    )
+    shares = _Shares(rules, claims, forged, judge).found()
+    widened = _widened(rules, scored, shares, forged, judge)
+    return replace(rules, **verdict_and_shares(rules.verdict, shares, judge), widened=widened)
+
+
+def _widened(
+    rules: Rules, scored: ScoredRules, shares: Forging, forged: Forged, judge: Judge
+) -> dict[str, Bounded]:
+    """The intervals of confidences that allow for forged records."""
+    settings, alpha = judge.settings, judge.alpha(len(rules))
+
+    def interval(some: ScoredRules) -> Bounded:
+        return confidence_bounds(some, alpha, settings, judge.check)[0]
+
+    def widened(rows: Indices) -> Bounded:
+        here, own = scored.take(rows), rules.take(rows)
+        share = judge.share_of(here.records, settings.forged)
+        sides = _sides(own, forged)
+        return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
+
+    return where_too_few("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
+
+
+def confidence_bounds(
+    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+) -> tuple[Bounded, Bools]:
+    """Confidences by the settings' kind of interval, and whether the data fail to bound them."""
+    if settings.interval is ConfidenceInterval.FIELLER:
+        return scored.confidence(alpha, settings.threads, check)
+    bounds = chebyshev(scored.ratio(), alpha)
+    return bounds, ~np.isfinite(bounds.low)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -48,15 +48,16 @@ def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
     return {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
 
 
-def _pushed(
-    forged: Sequence[dict[str, Forging]], signers: Sequence[dict[str, SignerInfluence]]
-) -> dict[str, npt.NDArray[Any]]:
+def _pushed(parts: Sequence[FrequentItemsets | Rules]) -> dict[str, npt.NDArray[Any]]:
     """How far forged records and single signers push, where it is known."""
     columns: dict[str, npt.NDArray[Any]] = {}
-    if parts := [each for found in forged for each in found.values()]:
-        columns["flips_at"] = np.concatenate([part.flips_at for part in parts])
-        columns["certain_below"] = np.concatenate([part.certain_below for part in parts])
-    if sums := [each for found in signers for each in found.values()]:
+    if forged := [each for found in parts for each in found.forged.values()]:
+        columns["flips_at"] = np.concatenate([part.flips_at for part in forged])
+        columns["certain_below"] = np.concatenate([part.certain_below for part in forged])
+    if bounds := [each for found in parts for each in found.widened.values()]:
+        columns["forged_low"] = np.concatenate([part.low for part in bounds])
+        columns["forged_high"] = np.concatenate([part.high for part in bounds])
+    if sums := [each for found in parts for each in found.signers.values()]:
         columns["largest_signer_shift"] = np.concatenate([part.shift for part in sums])
         columns["worst_signers_shift"] = np.concatenate([part.worst for part in sums])
         columns["signer_se"] = np.concatenate([part.error for part in sums])
@@ -94,6 +95,8 @@ class FrequentItemsets(StructOfArrays):
             NaN where the records are too few.
         forged: by "forged", how many forged records would change what is said; empty for results of older versions.
         signers: by "support", what the signers do to it, if they are known, else empty.
+        widened: by "support", its interval widened by the share of forged records that the settings allow for, where fewer would change
+            what is said; NaN elsewhere; empty where that is not known.
     """
 
     itemsets: Itemsets
@@ -109,6 +112,7 @@ class FrequentItemsets(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    widened: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -150,6 +154,7 @@ class Rules(StructOfArrays):
         reweighted: likewise the reweighted ones.
         forged: as of `FrequentItemsets`.
         signers: by "confidence", what the signers do to it, if they are known, else empty.
+        widened: by "confidence", as of `FrequentItemsets`.
     """
 
     length: Indices
@@ -168,6 +173,7 @@ class Rules(StructOfArrays):
     reweighted: dict[str, Bounded] = field(default_factory=dict)
     forged: dict[str, Forging] = field(default_factory=dict)
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
+    widened: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -238,7 +244,8 @@ class Result:
         is that of reaching the minimum support. With the setting `reweighted` also `reweighted`, `reweighted_low` and `reweighted_high`,
         the support of all people if answers are missing by other answers alone. `flips_at` is the share of all records that is enough to
         change the verdict if it was forged, and `certain_below` the one below which the row is certain (NaN where chance alone leaves it
-        uncertain). With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
+        uncertain). Where `flips_at` is less than the setting `forged`, `forged_low` and `forged_high` are the interval widened by that share of
+        forged records. With `signer_influence`, `largest_signer_shift` and `worst_signers_shift`, what the support loses without the one signer,
         or the few, that matter most, and `signer_se`, its standard error over signers.
 
         Args:
@@ -270,7 +277,7 @@ class Result:
             columns |= _columns("sharper", Bounded.concatenate(parts))
         if parts := [found.reweighted["support"] for found in listed if found.reweighted]:
             columns |= _columns("reweighted", Bounded.concatenate(parts))
-        columns |= _pushed([found.forged for found in listed], [found.signers for found in listed])
+        columns |= _pushed(listed)
         if any(found.posterior for found in listed):
             chances = [chance.probability for found in listed for chance in found.posterior.values()]
             columns["probability"] = np.concatenate(chances)
@@ -332,7 +339,7 @@ class Result:
         if rules.reweighted:
             columns |= _columns("reweighted support", rules.reweighted["support"])
             columns["reweighted confidence"] = rules.reweighted["confidence"].value
-        columns |= _pushed([rules.forged], [rules.signers])
+        columns |= _pushed([rules])
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)

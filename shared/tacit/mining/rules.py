@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import Bounded, ConfidenceInterval, are_shares, chebyshev, verdict_codes
+from tacit.estimation.intervals import are_shares, verdict_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
@@ -28,7 +28,7 @@ from tacit.mining.claims import (
 from tacit.mining.control import Control, Progress, Stopped, go_on
 from tacit.mining.forged import Forged
 from tacit.mining.forged_limits import Judge
-from tacit.mining.forged_rules import forged_rules
+from tacit.mining.forged_rules import confidence_bounds, forged_rules
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
 from tacit.mining.result import FrequentItemsets, Rules
@@ -342,7 +342,7 @@ def _bounded_rules(
     """
     assert settings.min_confidence is not None
     scored = drafts.scored
-    confidence, unbounded = _confidence(scored, alpha, settings, check)
+    confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
     support = scored.support(alpha)
     sure = claimed & (support.low >= minimum) & are_shares(support) & are_shares(confidence)
     return Rules(
@@ -358,16 +358,6 @@ def _bounded_rules(
         verdict=verdict_codes(confidence, settings.min_confidence, claimed=sure),
         measures=scored.measures(alpha, threads=settings.threads, check=check),
     )
-
-
-def _confidence(
-    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
-) -> tuple[Bounded, Bools]:
-    """By the settings' kind of interval, and whether the data fail to bound it."""
-    if settings.interval is ConfidenceInterval.FIELLER:
-        return scored.confidence(alpha, settings.threads, check)
-    bounds = chebyshev(scored.ratio(), alpha)
-    return bounds, ~np.isfinite(bounds.low)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:

@@ -7,7 +7,7 @@ options and unions included: exactly, but for the set of five signers that moves
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,9 +15,15 @@ import numpy as np
 from tacit.arrays import Bools, Floats, Indices
 from tacit.errors import DatasetError
 from tacit.estimation.forging import Extremes, ForgedShift, forged_records, forged_shift
-from tacit.estimation.group_forging import certain_below, forged_share_shift
+from tacit.estimation.group_forging import (
+    Forgers,
+    certain_below,
+    forged_share_shift,
+    widened_differences,
+)
 from tacit.estimation.group_influence import PairSums, difference_influence
 from tacit.estimation.group_region import Groups
+from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.messages import Message, Template
 from tacit.mining.answer_counts import Records, TableSide, cells_of_signers, channels_of
@@ -75,6 +81,11 @@ class Cells:
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""
         return len(self.rows.categories), len(self.columns.categories)
+
+    @property
+    def part(self) -> float:
+        """The share of all records that answered both."""
+        return self.answered / max(self.dataset.records, 1)
 
     def places(self) -> Indices:
         """Row and column of each cell, int32 [2, cells]."""
@@ -155,6 +166,15 @@ def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift,
     )
 
 
+def forgers_of(cells: Cells) -> Forgers:
+    """What forgers of the table may send."""
+    row, column = cells.places()
+    of_rows, of_columns = (_weights(cells.dataset, side) for side in (cells.rows, cells.columns))
+    own = of_rows[row]
+    other = 1.0 - own if cells.against is None else np.broadcast_to(of_rows[cells.against], own.shape)
+    return Forgers(np.stack([own, other], axis=1), of_columns[column], cells.part)
+
+
 def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
     """The share of forged records below which groups surely differ that do so by chance alone, [cells]; NaN of others.
 
@@ -163,13 +183,29 @@ def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
         sure: bool [cells], where chance alone leaves no doubt.
         alpha: of each comparison.
     """
-    row, column = cells.places()
-    of_rows, of_columns = (_weights(cells.dataset, side) for side in (cells.rows, cells.columns))
-    own = of_rows[row]
-    other = 1.0 - own if cells.against is None else np.broadcast_to(of_rows[cells.against], own.shape)
-    part = cells.answered / max(cells.dataset.records, 1)
-    weights = np.stack([own, other], axis=1)
-    return certain_below(cells.groups, sure, cells.groups.limit(alpha), weights, of_columns[column], part)
+    return certain_below(cells.groups, sure, cells.groups.limit(alpha), forgers_of(cells))
+
+
+def differences_widened(
+    cells: Cells, measures: Mapping[str, Bounded], below: Floats, alpha: float, forged: float
+) -> Bounded:
+    """Differences that fewer forged records would make unsure, with intervals that allow for so many; NaN elsewhere; [rows, columns].
+
+    Args:
+        cells: the table.
+        measures: the differences with their intervals among others, [rows, columns] each.
+        below: the share below which each is sure, likewise.
+        alpha: of the intervals.
+        forged: the share of all records that may be forged.
+    """
+    rows = np.flatnonzero((below.ravel() < forged) & cells.told()).astype(np.int32)
+    if not rows.size:
+        return Bounded(*np.full((3, *cells.shape), np.nan))
+    plain = measures[DIFFERENCE]
+    flat = Bounded(*(part.ravel() for part in (plain.value, plain.low, plain.high)))
+    bound = cells.groups.limit(alpha)
+    found = widened_differences(cells.groups, rows, flat, bound, forgers_of(cells), forged)
+    return Bounded(*(part.reshape(cells.shape) for part in (found.value, found.low, found.high)))
 
 
 def _weights(dataset: Records, side: TableSide) -> Floats:

@@ -23,6 +23,7 @@ from tacit.estimation.category_noise import (
 from tacit.estimation.chi_squared import chi_squared_tail
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
 from tacit.estimation.forging import MOST_FORGED
+from tacit.estimation.independence_forging import dependent_below
 from tacit.estimation.weights import Variance
 from tacit.messages import Template
 from tacit.mining.answer_counts import Records, TableSide, count_pairs
@@ -52,6 +53,7 @@ from tacit.mining.table_influence import (
     cell_influence,
     cell_shifts,
     clustered,
+    differences_widened,
     directions_below,
 )
 
@@ -192,6 +194,8 @@ def cross_table(
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
     direction, below = _directions(cells, alpha, forged)
     statistic, freedom = independence(moments)
+    p_value = chi_squared_tail(statistic, max(freedom, 1))
+    measures = compared(groups, shape, against, alpha)
     table = CrossTable(
         row=row,
         column=column,
@@ -207,12 +211,14 @@ def cross_table(
         column_shares=shares[2],
         prevalence=shaped(prevalence, shape),
         unbounded=unbounded.reshape(shape),
-        measures=compared(groups, shape, against, alpha),
+        measures=measures,
         direction=direction,
         statistic=statistic,
         freedom=freedom,
-        p_value=chi_squared_tail(statistic, max(freedom, 1)),
+        p_value=p_value,
         certain_below=below,
+        dependent_below=min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED),
+        widened=differences_widened(cells, measures, below, alpha, forged),
     )
     return _pushed(table, cells, forged, owners, check, always=always)
 

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
+from wilson import agrees, wilson_interval
 
 import tacit
 from tacit.mining.control import Control
-from tacit.mining.fit import ALARMS, MISFIT, answers_of
+from tacit.mining.fit import ALARMS, LEVEL, MISFIT, answers_of, fit_notes
 from tacit.mining.mixed import LevelChannels, mixed_dataset
 
 
@@ -41,7 +42,28 @@ def test_records_by_profile_and_mixed_records_are_seen_alike(missing):
     assert (one.answered.sum(axis=0) == other.answered.sum(axis=0)).all()
 
 
-def test_only_a_share_of_many_records_is_looked_at(monkeypatch):
+def in_order_of_content(rows):
+    """As projects hold them."""
+    return rows[np.lexsort(rows.T[::-1])]
+
+
+def test_only_a_random_share_of_many_records_is_looked_at_and_always_the_same(monkeypatch):
     monkeypatch.setattr("tacit.mining.fit.MOST_RECORDS", 500)
-    data = tacit.Dataset.from_array(true_answers(), tacit.warner(0.8))
-    assert len(answers_of(data, Control())[0].weight) == 500
+    data = tacit.Dataset.from_array(in_order_of_content(true_answers(20_000)), tacit.open_channel())
+    seen, again = (answers_of(data, Control())[0].weight for _ in range(2))
+    assert agrees(len(seen), 20_000, 500 / 20_000)
+    assert (seen == again).all()
+    for item, share in enumerate([0.05, 0.1, 0.3, 0.5, 0.2]):
+        assert agrees(seen[:, item].sum(), len(seen), share)
+        assert agrees(seen[::2, item].sum(), len(seen[::2]), share)
+
+
+def test_honest_records_of_answers_that_nearly_nobody_gives_fit_in_any_order():
+    """True answers add nothing to the distortion, so halves that resemble each other would sound the alarm."""
+    alarms = 0
+    for seed in range(100):
+        random = np.random.default_rng([seed, 5])
+        rows = (random.random((4_000, 10)) < 0.001) ^ (random.random((4_000, 10)) > 0.7)
+        data = tacit.Dataset.from_array(in_order_of_content(rows), tacit.warner(0.7))
+        alarms += any(note.template in ALARMS for note in fit_notes(data, Control()))
+    assert wilson_interval(alarms, 100, 1e-3)[0] < LEVEL

@@ -110,3 +110,69 @@ def test_items_randomized_together_are_certain_below_no_share():
     pairs = marked.by_length[1]
     together = (pairs.itemsets.items == [0, 1]).all(axis=1)
     assert np.isnan(pairs.forged["forged"].certain_below[together]).all()
+
+
+def intervals(result, name):
+    """Of each itemset and rule its plain interval, or the widened one where there is one."""
+    found = {}
+    itemsets = [
+        (tuple(items), alike, row)
+        for alike in result.by_length
+        for row, items in enumerate(alike.itemsets.items.tolist())
+    ]
+    rules = [(sides, result.rules, row) for row, sides in enumerate(result.rule_sides())]
+    for part, rows in (("support", itemsets), ("confidence", rules)):
+        for key, alike, row in rows:
+            bounds = alike.widened[part] if name == "widened" else getattr(alike, part)
+            if np.isfinite(bounds.low[row]):
+                found[key] = (bounds.low[row], bounds.high[row])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("interval", "variance", "keep"),
+    [
+        ("fieller", "population", 0.9),
+        ("fieller", "records", 0.7),
+        ("chebyshev", "population", 0.9),
+        ("fieller", "population", 1.0),
+    ],
+)
+def test_a_widened_interval_holds_that_of_the_honest_records_whatever_so_many_forgers_send(
+    interval, variance, keep
+):
+    """Every record that can be sent, by all forgers, against the honest records alone; and of pairs of them by half of the forgers each."""
+    share, asked = 0.03, {"adjust": "none", "interval": interval, "variance": variance, "forged": 0.03}
+    rows = honest(2, keep, 1_000)
+    count = int(share * len(rows) / (1.0 - share))
+    alone = intervals(mined(rows, keep, **asked), "plain")
+    patterns = (np.arange(32)[:, None] >> np.arange(5) & 1).astype(np.bool_)
+    spared = []
+    for first, second in [*((p, p) for p in patterns), *zip(patterns[::4], patterns[::-4], strict=True)]:
+        forged = np.where(np.arange(count)[:, None] % 2, first, second)
+        pushed = mined(np.concatenate([rows, forged]), keep, **asked)
+        plain = intervals(pushed, "plain")
+        for key, (low, high) in intervals(pushed, "widened").items():
+            if key in alone:
+                for end, own, beside in zip(
+                    (-low, high),
+                    (-alone[key][0], alone[key][1]),
+                    (-plain[key][0], plain[key][1]),
+                    strict=True,
+                ):
+                    assert end >= own - 1e-12
+                    spared.append((end - own) / (end - beside))
+    assert len(spared) > 100
+    assert min(spared) < 0.15  # some attack needs nearly all of it
+
+
+def test_only_what_fewer_forged_records_would_change_has_a_widened_interval_around_its_own():
+    result = mined(honest(1, 0.9), 0.9, forged=0.02)
+    for rows, name in (*((alike, "support") for alike in result.by_length), (result.rules, "confidence")):
+        plain, widened = getattr(rows, name), rows.widened[name]
+        fragile = rows.forged["forged"].flips_at < 0.02
+        fragile &= getattr(rows, "listed", True)
+        assert (np.isfinite(widened.low) == fragile).all()
+        assert (widened.low[fragile] < plain.low[fragile]).all()
+        assert (widened.high[fragile] > plain.high[fragile]).all()
+    assert mined(honest(1, 0.9), 0.9, forged=0.0).rules.widened == {}

@@ -58,6 +58,8 @@ def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
         "verdict",
         "flips_at",
         "certain_below",
+        "forged_low",
+        "forged_high",
     ]
     keys = [
         "items",
@@ -70,6 +72,8 @@ def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
         "verdict",
         "flips_at",
         "certain_below",
+        "forged_low",
+        "forged_high",
     ]
     assert list(columns) == names
     columns["itemsets"] = [sorted(items) for items in columns["itemsets"]]
@@ -92,6 +96,7 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
         *values,
         *(f"{name}{end}" for name in values for end in ("_low", "_high")),
         *("confidence_unbounded", "too_few", "n", "verdict", "flips_at", "certain_below"),
+        *("forged_low", "forged_high"),
     ]
     assert [sorted(items) for items in columns["antecedents"]] == [row["antecedent"] for row in rows]
     assert [sorted(items) for items in columns["consequents"]] == [row["consequent"] for row in rows]

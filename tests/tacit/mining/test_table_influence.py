@@ -1,7 +1,7 @@
 """What forged records and signers do to cells of a table: the same as the table of the records with, or without, them."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from tacit.channel import warner
 from tacit.errors import DatasetError
 from tacit.estimation.cross_table import CellMoments
 from tacit.estimation.weights import Variance
-from tacit.mining.answer_counts import TableSide, count_pairs
+from tacit.mining.answer_counts import NOT, TableSide, count_pairs
 from tacit.mining.blocks import Dataset
 from tacit.mining.prevalences import prevalences
 from tacit.mining.settings import SettingsError
@@ -208,6 +208,34 @@ def test_a_direction_that_forgers_bring_about_is_certain_below_no_more_than_thei
         brought += int(flipped.sum())
         assert (tables[1].certain_below[flipped] <= count / (1_000 + count)).all()
     assert brought
+
+
+@pytest.mark.parametrize(("reference", "seed", "keep"), [(None, 1, 0.9), (NOT + "a", 3, 1.0)])
+def test_a_widened_difference_holds_the_interval_of_the_honest_records_whatever_so_many_forgers_send(
+    reference, seed, keep, monkeypatch
+):
+    """3 % of 1,000 records hold the same answers, or half of them each of two; differences that they leave sure are given bare."""
+    monkeypatch.undo()
+    patterns = [np.array(each, bool) for each in np.ndindex(2, 2)]
+    spared = []
+    honest = sent(np.random.default_rng([seed, 25]), 1_000, keep, 0.1)
+    channels = (warner(keep), ["a", "b"])
+    alone = cross_table(Dataset.from_array(honest, *channels), "a", "b", reference=reference, forged=0.0)
+    own = alone.measures["difference"]
+    for pair in combinations_with_replacement(patterns, 2):
+        data = Dataset.from_array(np.concatenate([honest, np.resize(pair, (30, 2))]), *channels)
+        found = cross_table(data, "a", "b", reference=reference, forged=0.03)
+        widened = found.widened
+        if np.isnan(widened.value[0, 0]):
+            assert not found.certain_below[0, 0] < 0.03
+            continue
+        plain = found.measures["difference"]
+        for end, sign in (("low", -1.0), ("high", 1.0)):
+            most, honest_end, pushed = (sign * getattr(each, end)[0, 0] for each in (widened, own, plain))
+            assert most >= honest_end - 1e-4
+            spared.append((most - honest_end) / (most - pushed))
+    assert spared
+    assert min(spared) < 0.75  # some forgers need a good part of it
 
 
 def test_a_direction_that_too_few_forged_records_would_change_is_none_and_says_by_how_few():

@@ -184,3 +184,23 @@ def test_an_evidence_search_shows_the_probability_of_the_minimum(answers, capsys
     asked = ["mine", str(answers), "--keep", "0.9", "--min-support", "0.2"]
     assert main([*asked, "--select", "evidence"]) == 0
     assert "reaches it %" in capsys.readouterr().out
+
+
+def test_intervals_that_allow_for_forged_records_are_printed_where_a_row_needs_one(answers, capsys):
+    asked = [
+        "mine",
+        str(answers),
+        "--keep",
+        "0.9",
+        "--min-support",
+        "0.2",
+        "--min-confidence",
+        "0.4",
+        "--forged",
+    ]
+    assert main([*asked, "0"]) == 0
+    assert "% forged" not in capsys.readouterr().out
+    assert main([*asked, "5%"]) == 0
+    itemsets, rules = capsys.readouterr().out.partition("Rules, ")[::2]
+    assert "if 5 % forged" in itemsets
+    assert "if 5 % forged" in rules

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import math
 
 import numpy as np
 import polars as pl
@@ -192,3 +193,23 @@ def test_a_difference_that_few_forged_records_would_change_is_printed_with_how_f
     below = [float(part.split(" %")[0]) for part in fragile.split("▽ fewer, certain if fewer than ")[1:]]
     assert below
     assert all(0.0 < share < 40.0 for share in below)
+
+
+def test_what_a_test_of_independence_and_a_difference_bear_is_printed_and_written(table, tmp_path, capsys):
+    data, channels = table
+    out = tmp_path / "t.json"
+    said_ = said(
+        capsys, "table", data, "age", "smokes", "--channels", channels, "--forged", "40%", "--json", out
+    )
+    written = json.loads(out.read_text())
+    assert written["p_value"] < 0.05
+    assert (
+        f"below 0.05 if fewer than {math.floor(1e4 * written['p_certain_below']) / 100:.2f} % forged" in said_
+    )
+    assert "difference then" in said_
+    widened = [row for row in written["rows"] if row["difference_forged_low"] is not None]
+    assert widened
+    for row in widened:
+        assert row["certain_below"] < 0.4
+        assert row["difference_forged_low"] <= row["difference_low"]
+        assert row["difference_forged_high"] >= row["difference_high"]

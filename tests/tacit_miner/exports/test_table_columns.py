@@ -19,6 +19,8 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "Support %",
         "from",
         "to",
+        "If forged, from %",
+        "to",
         "Verdict",
         "Flips at % forged",
     ]
@@ -28,6 +30,8 @@ def test_the_usual_columns_are_those_without_a_choice(run):
         "Support %",
         "Confidence %",
         "from",
+        "to",
+        "If forged, from %",
         "to",
         "Verdict",
         "Flips at % forged",

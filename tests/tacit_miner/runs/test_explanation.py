@@ -30,7 +30,9 @@ def result(pushed):
 
 def by_chance(rows):
     below = rows.forged["forged"].certain_below
-    return replace(rows, forged={}, verdict=np.where(np.isnan(below), rows.verdict, 0).astype(np.int8))
+    return replace(
+        rows, forged={}, widened={}, verdict=np.where(np.isnan(below), rows.verdict, 0).astype(np.int8)
+    )
 
 
 @pytest.fixture(scope="module")

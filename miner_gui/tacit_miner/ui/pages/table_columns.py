@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, cast
 from tacit_miner import forged_share
 from tacit_miner.ui.results.headings import SIGNERS, heading
 from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, tr
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
+from tacit_miner.ui.texts.table_summary import is_of_one_question
 from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
@@ -48,6 +48,9 @@ class Figure:
         return cls(*(float(part[place]) for part in (bounds.value, bounds.low, bounds.high)))
 
 
+NO_FIGURE = Figure(math.nan, math.nan, math.nan)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the table.
@@ -79,6 +82,22 @@ class Line:
     certain_below: float = math.nan
 
     @property
+    def forged(self) -> Figure:
+        """The difference with the interval that allows for forged records."""
+        return self.figures.get("forged", NO_FIGURE)
+
+    @property
+    def difference_lines(self) -> str:
+        """What forged records and signers do to the difference, as far as it is known."""
+        ends = (
+            ""
+            if math.isnan(self.forged.value)
+            else f"{_signed(self.forged.low)} … {_signed(self.forged.high)}"
+        )
+        told = tr("Interval if forged: {ends}").format(ends=left_to_right(ends)) if ends else ""
+        return "\n".join(filter(None, (told, difference_line(self.difference))))
+
+    @property
     def below_cell(self) -> str:
         """`certain_below` in percent, without the sign; a dash where there is none."""
         share = self.certain_below
@@ -94,14 +113,9 @@ class Line:
         return "\n".join(filter(None, (reach_line(self.reach), loss_line(self.loss))))
 
 
-def _alone(table: Distribution | CrossTable) -> bool:
-    """Whether a table is of one question; its class is not asked, which would bring NumPy before the window is up."""
-    return hasattr(table, "answers")
-
-
 def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[Line]:
     """The lines, in the order of the answers; `texts` are the answers' words by item."""
-    if _alone(table):
+    if is_of_one_question(table):
         return _answer_lines(cast("Distribution", table), texts)
     return _cell_lines(cast("CrossTable", table), texts)
 
@@ -139,6 +153,7 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
             {
                 "share": Figure.of(table.prevalence, (i, j)),
                 **{name: Figure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
+                "forged": Figure.of(table.widened, (i, j)),
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
@@ -170,7 +185,7 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
         tr("Estimate in percent, as it came out"),
         lambda line: line.share_lines,
     )
-    if _alone(table):
+    if is_of_one_question(table):
         return [
             answer,
             share,
@@ -197,7 +212,7 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
             "difference",
             _points,
             tr("In percentage points, with its interval"),
-            lambda line: difference_line(line.difference),
+            lambda line: line.difference_lines,
         ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
@@ -226,10 +241,19 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Fi
         (one, lambda line: line.loss.one),
         (five, lambda line: line.loss.five),
     ]
-    return found if _alone(table) else [*found, *_pushed_differences()]
+    return found if is_of_one_question(table) else [*found, *_pushed_differences()]
 
 
 def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
+    widened = _column(
+        tr("Difference if forged"),
+        "forged",
+        _points,
+        tr(
+            "With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which "
+            "group surely has more."
+        ),
+    )
     one: RowsColumn[Line] = signers_column(
         tr("One signer, difference %"),
         tr("What the difference loses without the one signer who matters most, in points of percent."),
@@ -251,6 +275,7 @@ def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
         plain=lambda line: line.certain_below,
     )
     return [
+        (widened, lambda line: line.forged.value),
         (one, lambda line: line.difference.one),
         (five, lambda line: line.difference.five),
         (below, lambda line: line.certain_below),
@@ -292,11 +317,11 @@ def _column(
     hint: Callable[[Line], str] | None = None,
 ) -> RowsColumn[Line]:
     def key(line: Line) -> float:
-        value = line.figures[name].value
+        value = line.figures.get(name, NO_FIGURE).value
         return -math.inf if math.isnan(value) else value
 
     def plain(line: Line) -> str:
-        figure = line.figures[name]
+        figure = line.figures.get(name, NO_FIGURE)
         return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
 
     return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
@@ -316,7 +341,7 @@ def _ends(line: Line, name: str) -> str:
 
 
 def _points(line: Line, name: str) -> str:
-    figure = line.figures[name]
+    figure = line.figures.get(name, NO_FIGURE)
     if math.isnan(figure.value):
         return "—"
     return isolated(f"{_signed(figure.value)}  ({_range(_signed(figure.low), _signed(figure.high))})")
@@ -341,41 +366,3 @@ def _number(value: float) -> str:
 
 def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
-
-
-def summary(table: Distribution | CrossTable) -> str:
-    """How many answered, what the intervals mean, and what the test of independence says."""
-    parts = [
-        tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
-            answered=number(table.answered),
-            records=number(table.records),
-            missing=percent(table.missing) if table.records else "—",
-        ),
-        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
-    ]
-    if not _alone(table):
-        parts.append(_independence(cast("CrossTable", table)))
-    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
-    return " ".join(parts)
-
-
-def _confidence(alpha: float) -> str:
-    """1 − α with the digits that α has: 99.9 % is not 100 %."""
-    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
-
-
-def _independence(table: CrossTable) -> str:
-    if math.isnan(table.p_value):
-        return tr("Whether the two questions are independent cannot be told from these records.")
-    words = (
-        tr("The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).")
-        if table.p_value < table.alpha
-        else tr(
-            "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
-        )
-    )
-    return words.format(
-        statistic=isolated(decimal(table.statistic)),
-        freedom=number(table.freedom),
-        p=isolated(locale().toString(table.p_value, "g", 3)),
-    )

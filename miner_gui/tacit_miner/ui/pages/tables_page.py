@@ -31,11 +31,11 @@ from tacit_miner.ui.pages.table_columns import (
     columns_for,
     lines_of,
     pushed_places,
-    summary,
 )
 from tacit_miner.ui.texts.answer_words import CODED, answer_words
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.table_summary import summary
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView

@@ -150,6 +150,12 @@ class IntervalPlot(RowPlot):
         assert column.bounds is not None
         rows, threshold = self._rows, column.threshold
         values = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
+        if column.widened is not None:
+            low, high = (
+                np.fmin(values[1], column.widened.low[rows]),
+                np.fmax(values[2], column.widened.high[rows]),
+            )
+            values = (values[0], low, high)
         first, last = (end * column.unit for end in span_of(*values, threshold))
         margin = 0.04 * (last - first) or 1.0
         return first - margin, last + margin
@@ -161,7 +167,8 @@ class IntervalPlot(RowPlot):
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low[known], high[known], place[known])
-        marks: list[Mark] = [
+        marks = self._widened(column, place)
+        marks += [
             Segments(x, y, inks.muted, 2.0 if len(value) <= ROOMY else 1.0, tr("interval"), beyond=True)
         ]
         if column.threshold is not None:
@@ -177,6 +184,19 @@ class IntervalPlot(RowPlot):
                 Points(true[there], place[there], inks.truth, "diamond", size + 2.0, tr("true value"))
             )
         return marks
+
+    def _widened(self, column: Column, place: Floats) -> list[Mark]:
+        """The intervals that allow for forged records, of the rows that have one."""
+        if column.widened is None:
+            return []
+        low, high = (end[self._drawn] * column.unit for end in _widened_ends(column))
+        known = np.isfinite(low) & np.isfinite(high)
+        ends = segments(low[known], high[known], place[known])
+        return (
+            [Segments(*ends, self.inks.muted, 1.0, tr("interval if forged"), beyond=True)]
+            if known.any()
+            else []
+        )
 
     def _mark_chosen(self) -> None:
         if self.table is None or self.only.isChecked() or not len(self._drawn):
@@ -215,13 +235,16 @@ class IntervalPlot(RowPlot):
         titles = [tr("Row"), column.title, tr("Lower end"), tr("Upper end"), tr("Verdict")]
         true = column.truth
         titles += [tr("True value")] if true is not None else []
+        titles += [tr("Lower end if forged"), tr("Upper end if forged")] if column.widened is not None else []
         words = {verdict: verdict_word(verdict) for verdict in VERDICTS}
         rows = []
         for place, row in enumerate(self._drawn.tolist()):
             verdict = column.verdict(row)
             word = words[verdict] if verdict else ""
+            more = [] if true is None else [float(true[row])]
+            more += [float(end[row]) for end in _widened_ends(column)]
             cells = (table.label(row), value[place], low[place], high[place], word)
-            rows.append(cells if true is None else (*cells, float(true[row]) * column.unit))
+            rows.append((*cells, *(number * column.unit for number in more)))
         return PlotData(tuple(titles), rows)
 
     def words(self, element: int) -> str:
@@ -235,3 +258,8 @@ class IntervalPlot(RowPlot):
     def pick(self, element: int) -> None:
         """Select the row that was clicked."""
         self.picked.emit(self._rows[element : element + 1])
+
+
+def _widened_ends(column: Column) -> tuple[Floats, ...]:
+    """The ends of the intervals that allow for forged records, if any row of the column needs one."""
+    return () if column.widened is None else (column.widened.low, column.widened.high)

@@ -93,6 +93,9 @@ def sentence(table: Table, column: Column, row: int) -> str:
         tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
         tr("interval {ends}").format(ends=interval_text(column, row)),
     ]
+    if column.widened is not None and math.isfinite(column.widened.low[row]):
+        ends = (estimate_text(column, float(end[row])) for end in (column.widened.low, column.widened.high))
+        parts.append(tr("if forged {ends}").format(ends=left_to_right(" … ".join(ends))))
     verdict = column.verdict(row)
     if verdict is not None and column.natural[1] == 1.0:
         parts.append(verdict_word(verdict))

@@ -55,6 +55,7 @@ class Column:
         natural: ends of what the quantity can be at all; estimates outside are flagged.
         truth: true values, NaN where unknown.
         verdicts: codes of the rows' verdicts, where they rest on more than this interval.
+        widened: the intervals that allow for forged records, where fewer would change what is said; NaN elsewhere.
         optional: hidden until asked for.
         certain_below: of verdicts, the share of forged records below which the row is certain; NaN where chance alone leaves it
             uncertain.
@@ -74,6 +75,7 @@ class Column:
     natural: tuple[float, float] = (-np.inf, np.inf)
     truth: Floats | None = None
     verdicts: Codes | None = None
+    widened: Bounded | None = None
     optional: bool = False
     certain_below: Floats | None = None
 

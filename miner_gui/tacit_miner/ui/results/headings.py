@@ -20,6 +20,7 @@ SHARES = {
     "reweighted",
     "reweighted_confidence",
     "everyone",
+    "forged",
     "probability",
 }
 """Quantities shown in percent."""
@@ -155,6 +156,13 @@ def _pushed() -> dict[str, tuple[str, str]]:
             tr(
                 "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
                 "differs least."
+            ),
+        ),
+        "forged": (
+            tr("If forged %"),
+            tr(
+                "The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would "
+                "change the verdict."
             ),
         ),
         "flips_at": (

@@ -42,6 +42,20 @@ def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], list
     return Column("verdict", Kind.VERDICT, *headings.heading("verdict"), verdict, certain_below=below)
 
 
+def widened_bounds(widened: Sequence[Mapping[str, Bounded]], listed: Listed) -> Bounded | None:
+    """The intervals that allow for forged records; None if no row needs one.
+
+    Args:
+        widened: of each part of the result, as `FrequentItemsets.widened`.
+        listed: the rows of each part.
+    """
+    parts = [each.take(rows) for found, rows in zip(widened, listed, strict=True) for each in found.values()]
+    if not parts or not all(widened):
+        return None
+    whole = Bounded.concatenate(parts)
+    return None if np.isnan(whole.low).all() else whole
+
+
 def pushed_columns(
     forged: Sequence[Mapping[str, Forging]], signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed
 ) -> list[Column]:

@@ -13,7 +13,7 @@ from tacit.estimation.missing import among_everyone
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import Column, Kind, Table
-from tacit_miner.ui.results.pushed_columns import EVERY, pushed_columns, verdict_column
+from tacit_miner.ui.results.pushed_columns import EVERY, pushed_columns, verdict_column, widened_bounds
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.rule_numbers import RuleNumbers, Shape, rule_numbers, shape_of
 
@@ -61,6 +61,7 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
     support = Bounded(joined("value"), joined("low"), joined("high"))
     counted = _joined(lengths, lambda found, part: getattr(found, part)[found.listed])
     verdict = counted("verdict").astype(np.int8)
+    widened = widened_bounds([found.widened for found in lengths], [found.listed for found in lengths])
     columns = (
         _plain("items", Kind.SIDE, items),
         _plain("size", Kind.COUNT, (items >= 0).sum(axis=1), optional=True),
@@ -72,7 +73,9 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
             result.minimum,
             truth=_true_supports(items, truth),
             verdicts=verdict,
+            widened=widened,
         ),
+        *_widened(widened, result.minimum),
         verdict_column(verdict, [found.forged for found in lengths], [found.listed for found in lengths]),
         *_beside("sharper", lengths, _true_supports(items, truth)),
         *_beside("reweighted", lengths, _true_supports(items, truth)),
@@ -85,6 +88,11 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
         ),
     )
     return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
+
+
+def _widened(bounds: Bounded | None, threshold: float) -> list[Column]:
+    """The column of intervals that allow for forged records, if any row needs one."""
+    return [] if bounds is None else [_estimate("forged", bounds, threshold, optional=True)]
 
 
 def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
@@ -154,6 +162,7 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
     numbers = rule_numbers(result)
     left, right, shapes = numbers.left, numbers.right, numbers.shapes
     true_support, true_confidence = _true_rules(left, right, truth)
+    widened = widened_bounds([rules.widened], [EVERY])
     columns = (
         _plain("mark", Kind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", Kind.SIDE, left),
@@ -168,7 +177,9 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
             unbounded=rules.unbounded,
             truth=true_confidence,
             verdicts=rules.verdict,
+            widened=widened,
         ),
+        *_widened(widened, result.settings.min_confidence),
         verdict_column(rules.verdict, [rules.forged], [EVERY]),
         *_rules_beside("sharper", rules, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),

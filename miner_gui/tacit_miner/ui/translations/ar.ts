@@ -2060,10 +2060,6 @@
         <translation>لا تُبيّن هذه السجلات هل السؤالان مستقلان.</translation>
     </message>
     <message>
-        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>السؤالان ليسا مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
-    </message>
-    <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
         <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
@@ -5939,6 +5935,46 @@
         <source>⚠ the same records as another</source>
         <translation>⚠ السجلات نفسها التي لدى غيره</translation>
     </message>
+    <message>
+        <source>interval if forged</source>
+        <translation>الفترة مع التزوير</translation>
+    </message>
+    <message>
+        <source>Lower end if forged</source>
+        <translation>الطرف الأدنى مع التزوير</translation>
+    </message>
+    <message>
+        <source>Upper end if forged</source>
+        <translation>الطرف الأعلى مع التزوير</translation>
+    </message>
+    <message>
+        <source>Interval if forged: {ends}</source>
+        <translation>الفترة مع التزوير: {ends}</translation>
+    </message>
+    <message>
+        <source>Difference if forged</source>
+        <translation>الفرق مع التزوير</translation>
+    </message>
+    <message>
+        <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
+        <translation>مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل أيُّ مجموعة لديها أكثر بالتأكيد.</translation>
+    </message>
+    <message>
+        <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>السؤالان غير مستقلين إن كان المزوّر من السجلات أقل من {share} (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+    </message>
+    <message>
+        <source>if forged {ends}</source>
+        <translation>مع التزوير {ends}</translation>
+    </message>
+    <message>
+        <source>If forged %</source>
+        <translation>مع التزوير %</translation>
+    </message>
+    <message>
+        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
+        <translation>التقدير مع الفترة التي تحتمل حصة السجلات المزوّرة في الإعدادات، أيًّا كان ما تقوله. فقط حيث يغيّر عدد أقل الحكم.</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
@@ -9193,6 +9229,34 @@
     <message>
         <source>up to {shared:,} of its {records:,} records are the same, answer for answer, as records of {others}, where people who answer alike would send {allowed:.1f} at most</source>
         <translation>ما يصل إلى {shared:,} من سجلاته البالغة {records:,} مطابقة إجابةً بإجابة لسجلات {others}، بينما يرسل أشخاص يجيبون إجابات متشابهة {allowed:.1f} على الأكثر</translation>
+    </message>
+    <message>
+        <source>If forged, from %</source>
+        <translation>مع التزوير، من %</translation>
+    </message>
+    <message>
+        <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
+        <translation>حيث تغيّر سجلات مزوّرة أقل من {percent} % ما يقال، توضع إلى جانب الفترة العادية الفترةُ التي تحتمل هذا القدر أيًّا كان ما تقوله تلك السجلات، وهي الخط الرفيع في الشكل.</translation>
+    </message>
+    <message>
+        <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
+        <translation>إذا كان {asked:.2%} من السجلات كلها مزوّرًا، أيًّا كان ما تقوله، تمتد الفترة من {low:.1%} إلى {high:.1%}.</translation>
+    </message>
+    <message>
+        <source>difference if {percent} % forged</source>
+        <translation>الفرق إن كان المزوّر {percent} %</translation>
+    </message>
+    <message>
+        <source>interval % if {percent} % forged</source>
+        <translation>الفترة % إن كان المزوّر {percent} %</translation>
+    </message>
+    <message>
+        <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
+        <translation>p دون {alpha:g} إن كان المزوّر من السجلات أقل من {percent:.2f} %</translation>
+    </message>
+    <message>
+        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}؛ {borne}</translation>
     </message>
     </context>
 </TS>

@@ -2060,10 +2060,6 @@
         <translation>Ces enregistrements ne disent pas si les deux questions sont indépendantes.</translation>
     </message>
     <message>
-        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>Les deux questions ne sont pas indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
-    </message>
-    <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
         <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
@@ -5939,6 +5935,46 @@
         <source>⚠ the same records as another</source>
         <translation>⚠ les mêmes enregistrements qu’un autre</translation>
     </message>
+    <message>
+        <source>interval if forged</source>
+        <translation>intervalle s’il y a des faux</translation>
+    </message>
+    <message>
+        <source>Lower end if forged</source>
+        <translation>Borne basse s’il y a des faux</translation>
+    </message>
+    <message>
+        <source>Upper end if forged</source>
+        <translation>Borne haute s’il y a des faux</translation>
+    </message>
+    <message>
+        <source>Interval if forged: {ends}</source>
+        <translation>Intervalle s’il y a des faux : {ends}</translation>
+    </message>
+    <message>
+        <source>Difference if forged</source>
+        <translation>Différence s’il y a des faux</translation>
+    </message>
+    <message>
+        <source>With the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change which group surely has more.</source>
+        <translation>Avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait quel groupe en a sûrement plus.</translation>
+    </message>
+    <message>
+        <source>The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>Les deux questions ne sont pas indépendantes si moins de {share} des enregistrements sont falsifiés (χ² {statistic}, degrés de liberté : {freedom}, p {p}).</translation>
+    </message>
+    <message>
+        <source>if forged {ends}</source>
+        <translation>s’il y a des faux {ends}</translation>
+    </message>
+    <message>
+        <source>If forged %</source>
+        <translation>S’il y a des faux %</translation>
+    </message>
+    <message>
+        <source>The estimate with the interval that allows for the share of forged records of the settings, whatever they say. Only where fewer would change the verdict.</source>
+        <translation>L’estimation avec l’intervalle qui admet la part d’enregistrements falsifiés des réglages, quoi qu’ils disent. Seulement là où moins que cela changerait le verdict.</translation>
+    </message>
     </context>
 <context>
     <name>Messages</name>
@@ -9193,6 +9229,34 @@
     <message>
         <source>up to {shared:,} of its {records:,} records are the same, answer for answer, as records of {others}, where people who answer alike would send {allowed:.1f} at most</source>
         <translation>jusqu’à {shared:,} de ses {records:,} enregistrements sont les mêmes, réponse pour réponse, que des enregistrements de {others}, alors que des personnes qui répondent de même en enverraient {allowed:.1f} au plus</translation>
+    </message>
+    <message>
+        <source>If forged, from %</source>
+        <translation>S’il y a des faux, de %</translation>
+    </message>
+    <message>
+        <source>Where fewer forged records than {percent} % would change what is said, the interval that allows for so many, whatever they say, stands beside the plain one, and is the thin line of the figure.</source>
+        <translation>Là où moins de {percent} % d’enregistrements falsifiés changeraient ce qui est dit, l’intervalle qui en admet autant, quoi qu’ils disent, figure à côté de l’intervalle simple ; c’est le trait fin de la figure.</translation>
+    </message>
+    <message>
+        <source>With {asked:.2%} of all records forged, whatever those say, the interval reaches from {low:.1%} to {high:.1%}.</source>
+        <translation>Si {asked:.2%} de tous les enregistrements étaient falsifiés, quoi qu’ils disent, l’intervalle irait de {low:.1%} à {high:.1%}.</translation>
+    </message>
+    <message>
+        <source>difference if {percent} % forged</source>
+        <translation>différence si {percent} % sont faux</translation>
+    </message>
+    <message>
+        <source>interval % if {percent} % forged</source>
+        <translation>intervalle % si {percent} % sont faux</translation>
+    </message>
+    <message>
+        <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
+        <translation>p est au-dessous de {alpha:g} si moins de {percent:.2f} % des enregistrements sont falsifiés</translation>
+    </message>
+    <message>
+        <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
+        <translation>test d’indépendance : χ² = {statistic:.4g}, degrés de liberté : {freedom:,}, p = {p:.3g} ; {borne}</translation>
     </message>
     </context>
 </TS>
