@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import gc
 import importlib
 import importlib.util
@@ -26,7 +27,8 @@ from typing import Any, NoReturn, TextIO
 from tacit import __version__, system_libraries
 from tacit.errors import TacitError
 from tacit.messages import PLACED, PLAIN, Message, Template, render
-from tacit.system_reasons import system_reason
+from tacit.regular_files import check_regular
+from tacit.system_reasons import NotRegularError, system_reason
 
 MISSING_LIBRARY = Template(
     "commandline.missing-library",
@@ -193,6 +195,7 @@ class Program:
             with _uncollected() if argv is None else contextlib.nullcontext():
                 parser = self.parser(command)
             args = parser.parse_args(words)
+            _check_named(args)
             status: int = args.run(args)
             sys.stdout.flush()
         except TacitError as error:
@@ -214,6 +217,22 @@ class Program:
         with contextlib.suppress(BrokenPipeError):
             print(f"{self.name}: error: {printable(str(message))}", file=sys.stderr)
         return status
+
+
+def _check_named(args: argparse.Namespace) -> None:
+    """Refuse every name that no command can read or write, before anything is done.
+
+    Raises:
+        OSError: a pipe, a device, a socket, or a loop of links; of anything else the command itself says more.
+    """
+    for value in vars(args).values():
+        for path in value if isinstance(value, list) else [value]:
+            if isinstance(path, Path):
+                try:
+                    check_regular(path, or_nothing=True)
+                except OSError as error:
+                    if isinstance(error, NotRegularError) or error.errno == errno.ELOOP:
+                        raise
 
 
 @contextlib.contextmanager
