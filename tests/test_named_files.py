@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import importlib
 import os
 import signal
 import socket
@@ -179,8 +178,8 @@ def test_a_pipe_beside_a_project_keeps_nobody_waiting(tmp_path, beside):
 def test_a_users_table_gets_no_lock_beside_it(tmp_path, command, capsys):
     table = tmp_path / "answers.csv"
     table.write_text("a,b\n0,1\n")
-    words = [command[0], str(table), *command[1:], *([str(table)] if command == ["import"] else [])]
-    assert MINER.main(words) == 2
+    answers = Path(__file__).parent / "vectors" / "files" / "accepted-one.tacit-batch"
+    assert MINER.main([command[0], str(table), *command[1:], *([str(answers)] * (command == ["import"]))]) == 2
     assert "not a project" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["answers.csv"]
 
@@ -190,4 +189,3 @@ def test_the_list_of_commands_is_that_of_the_programs():
     without = {("tacit-miner", "privacy")}  # takes figures alone
     every = {(program.name, command) for program in (AGENT, MINER) for command in program.commands}
     assert found == every - without
-    assert importlib.import_module("tacit.regular_files")

@@ -26,8 +26,9 @@ def read_arrow_sheet(path: Path, _reading: Reading, check: Callable[[], None]) -
     Raises:
         InputError: the file cannot be read, or pyarrow is not installed.
     """
-    allowance, found = Allowance(path), read_columns_apart(_parts, [path], check=check)
+    found = read_columns_apart(_parts, [path], check=check)
     names, claimed = next(found)
+    allowance = Allowance(path)
     allowance.check_cells(claimed, len(names))
     columns, records = [Encoder() for _ in names], 0
     for part in found:

@@ -10,14 +10,20 @@ A child that is not needed is kept for the next file, and ends itself after half
 
 from __future__ import annotations
 
+import atexit
 import os
+import pickle
+import queue
+import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeAlias, TypeVar
 
 from tacit.errors import TacitError
 from tacit.formats.limits import MIB
@@ -26,6 +32,9 @@ from tacit.mining.control import go_on
 from tacit_miner.readers.errors import DataFormatError
 
 Found = TypeVar("Found")
+
+_Said: TypeAlias = tuple[bool, Any]
+"""Whether a child is done, and what it found, or what went wrong."""
 
 NOT_READ_AS = Template(
     "statistics-sheet.not-read", "{path}: cannot be read as {kind} ({why}); save it again, or as CSV"
@@ -45,7 +54,10 @@ LEAST_ROOM = 224 * MIB
 ROOM_PER_BYTE = 16
 """And for each byte of the file."""
 
-_IDLE_SECONDS = 30.0
+AS_READER = "--read-files"
+"""The word by which a bundle, which has no other Python, becomes a child."""
+
+_IDLE_SECONDS = 30
 _LOOK_SECONDS = 0.05
 """Between two questions whether to go on."""
 
@@ -93,17 +105,19 @@ def read_apart(
         InputError: what the work raises, or the library, or that it took too much memory.
     """
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
-    child = _begun((work, tuple(paths), arguments, kind, tuple(libraries), room))
+    child: _Child | None = None
     try:
+        child = _begun((work, tuple(paths), arguments, kind, tuple(libraries), room))
         while True:
             done, found = child.receive(check)
             if done:
                 break
             yield found
-    except EOFError:
-        raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
-    except BaseException:
-        child.end()
+    except BaseException as error:
+        if child is not None:
+            child.end()
+        if isinstance(error, EOFError):
+            raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
         raise
     with _borrowing:
         _idle.append(child)
@@ -114,76 +128,137 @@ def read_apart(
 
 
 class _Child:
-    """A process that reads one file after the other."""
+    """A process that reads one file after the other.
+
+    Raises:
+        OSError: it cannot be made.
+    """
 
     def __init__(self) -> None:
-        import multiprocessing  # noqa: PLC0415 most commands read text alone
+        pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL  # what a library says of its own end is for nobody
+        self._process = subprocess.Popen(_command(), stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 this program
+        self._said: queue.Queue[_Said | None] = queue.Queue(2)
+        threading.Thread(target=self._listen, daemon=True).start()
 
-        context = multiprocessing.get_context("spawn")  # a copy of a process with threads may hang
-        self._here, there = context.Pipe()
-        self._process = context.Process(target=serve, args=(there,), daemon=True)
-        self._process.start()
-        there.close()
+    def _listen(self) -> None:
+        """Take what it says as it comes; None at its end."""
+        assert self._process.stdout is not None
+        with suppress(Exception):  # however a message is cut off
+            while True:
+                self._said.put(pickle.load(self._process.stdout))  # noqa: S301 of our own child, which is trusted as this process is
+        self._said.put(None)
 
     def begin(self, task: tuple[object, ...]) -> bool:
         """Give it something to read; false if it is gone."""
+        assert self._process.stdin is not None
         with suppress(OSError):
-            self._here.send(task)
-            return True
+            pickle.dump(task, self._process.stdin)
+            self._process.stdin.flush()
+            if self._said.get() is not None:
+                return True
+            self._said.put(None)
         self.end()
         return False
 
-    def receive(self, check: Callable[[], None]) -> tuple[bool, Any]:
+    def receive(self, check: Callable[[], None]) -> _Said:
         """Whether it is done, and what it found or what went wrong.
 
         Raises:
             EOFError: it ended.
         """
-        try:
-            while not self._here.poll(_LOOK_SECONDS):
-                check()
+        while True:
             check()
-            received: tuple[bool, Any] = self._here.recv()
-        except OSError:
-            raise EOFError from None
-        return received
+            with suppress(queue.Empty):
+                said = self._said.get(timeout=_LOOK_SECONDS)
+                if said is None:
+                    self._said.put(None)
+                    raise EOFError
+                return said
 
     def end(self) -> None:
         """End it, whatever it does."""
         self._process.kill()
-        self._process.join()
-        self._here.close()
+        while self._said.get() is not None:
+            pass
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):  # what could not be written to it
+                if stream is not None:
+                    stream.close()
+
+
+def _command() -> list[str]:
+    """This program as one that reads; not by multiprocessing, which would begin by running the script that called us again."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, AS_READER]
+    # The modules are found where they are found here, and never in the folder that this process happens to be in.
+    own = [place for place in sys.path if place]
+    return [
+        sys.executable,
+        "-P",
+        "-c",
+        f"import sys; sys.path[:] = {own!r}; from tacit_miner.readers.apart import serve; serve()",
+    ]
 
 
 def _begun(task: tuple[object, ...]) -> _Child:
-    """A child that has begun to read: one that waits, or a new one."""
+    """A child that has begun to read: one that waits, or a new one.
+
+    Raises:
+        EOFError: there is none that works.
+    """
     while True:
         with _borrowing:
             child = _idle.pop() if _idle else None
-        if child is None:
-            child = _Child()
-            child.begin(task)
-            return child
+        is_new = child is None
+        try:
+            child = child or _Child()
+        except OSError:
+            raise EOFError from None
         if child.begin(task):
             return child
+        if is_new:
+            raise EOFError
 
 
-def serve(connection: Any) -> None:  # noqa: ANN401 - of multiprocessing, one class on each system
+@atexit.register
+def _end_all() -> None:
+    while _idle:
+        _idle.pop().end()
+
+
+def serve() -> None:
     """What the child does: reads until nobody wants anything more of it."""
-    import signal  # noqa: PLC0415 in the child alone
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
-    with open(os.devnull, "wb") as nowhere:  # noqa: PTH123 what a library says of its own end is for nobody
-        os.dup2(nowhere.fileno(), 2)
-    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = "system"  # its own takes a gibibyte at once, if only of addresses
-    first = _taken()
-    with suppress(EOFError, OSError):
-        while connection.poll(_IDLE_SECONDS) and _taken() < first + LEAST_ROOM:
-            _serve_one(connection, *connection.recv())
+    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = (
+        "system"  # its own takes a gibibyte at once, if only of addresses
+    )
+    with open(os.dup(0), "rb") as asked, open(os.dup(1), "wb") as answers:  # noqa: PTH123 they have no names
+        with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 likewise: a library's words would be taken for ours
+            os.dup2(nowhere.fileno(), 0)
+            os.dup2(nowhere.fileno(), 1)
+        first = _taken()
+        with suppress(EOFError, OSError):
+            while _taken() < first + LEAST_ROOM:
+                _alarm(_IDLE_SECONDS)
+                task = pickle.load(asked)  # noqa: S301 of our parent
+                _alarm(0)
+                _serve_one(partial(_say, answers), *task)
+
+
+def _alarm(seconds: int) -> None:
+    """Let the system end this process after so long."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
+def _say(answers: BinaryIO, said: _Said) -> None:
+    pickle.dump(said, answers)
+    answers.flush()
 
 
 def _serve_one(
-    connection: Any,  # noqa: ANN401 - as above
+    say: Callable[[_Said], None],
     work: Callable[..., Iterator[object]],
     paths: Sequence[Path],
     arguments: Sequence[object],
@@ -191,6 +266,7 @@ def _serve_one(
     libraries: Sequence[str],
     room: int,
 ) -> None:
+    say((False, None))
     for name in libraries:
         with suppress(ImportError):
             import_module(name)
@@ -199,12 +275,12 @@ def _serve_one(
     try:
         with guarded(paths[0], kind):
             for found in work(paths, *arguments):
-                connection.send((False, found))
+                say((False, found))
     except MemoryError:
         outcome = MemoryError()
     except TacitError as error:
         outcome = error
-    connection.send((True, outcome))
+    say((True, outcome))
 
 
 def _taken() -> int:
