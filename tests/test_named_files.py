@@ -179,7 +179,9 @@ def test_a_users_table_gets_no_lock_beside_it(tmp_path, command, capsys):
     table = tmp_path / "answers.csv"
     table.write_text("a,b\n0,1\n")
     answers = Path(__file__).parent / "vectors" / "files" / "accepted-one.tacit-batch"
-    assert MINER.main([command[0], str(table), *command[1:], *([str(answers)] * (command == ["import"]))]) == 2
+    assert (
+        MINER.main([command[0], str(table), *command[1:], *([str(answers)] * (command == ["import"]))]) == 2
+    )
     assert "not a project" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["answers.csv"]
 

@@ -62,7 +62,7 @@ def opened(path: Path) -> BinaryIO:
         NotRegularError: a pipe, a device or a socket.
         OSError: a folder, a loop of links, or what else the system refuses.
     """
-    return cast(BinaryIO, open(path, "rb", buffering=0, opener=descriptor))  # noqa: PTH123, SIM115 a path has no opener; the caller closes it
+    return cast(BinaryIO, open(path, "rb", buffering=0, opener=descriptor))
 
 
 def _check(found: os.stat_result, path: str | Path) -> None:

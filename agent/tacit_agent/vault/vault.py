@@ -141,9 +141,7 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(
-            self._connection, self._keys, self._changing, partial(schema.friendly, self._path)
-        )
+        return Remembered(self._connection, self._keys, self._changing, partial(schema.friendly, self._path))
 
     @property
     def _tables_seen(self) -> TablesSeen:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import numpy as np
-
 from tacit_miner.collected.sheet import EMPTY, Allowance, Codes, Encoder, Reading, Sheet, unique_names
 from tacit_miner.collected.text_sheets import BLANK_NAME
 from tacit_miner.readers.arrow_files import opened_columns, read_columns_apart

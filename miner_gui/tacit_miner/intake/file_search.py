@@ -52,7 +52,9 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
     for path in paths:
         if path.is_dir():
             inside = sorted(
-                file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and os.path.realpath(file) not in own
+                file
+                for file in path.rglob(f"*{SUFFIX}*")
+                if _is_batch(file) and os.path.realpath(file) not in own
             )
             if not inside:
                 raise ProjectError(NO_BATCH_FILES(path=str(path), ending=SUFFIX))

@@ -158,7 +158,7 @@ def _seal(line: bytes) -> bytes:
 def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
     """What the cache holds, if it is whole and fresh."""
     try:
-        with open(path, "rb", opener=regular_files.descriptor) as file:  # noqa: PTH123 a path has no opener
+        with open(path, "rb", opener=regular_files.descriptor) as file:
             seal, line = file.read(SEAL_DIGITS), file.readline(LARGEST_HEADER)
             if seal != _seal(line):
                 return None

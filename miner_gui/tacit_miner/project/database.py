@@ -100,7 +100,9 @@ class Database:
         SQLite is asked and not the file: a descriptor of our own would cancel the locks of this process when it is closed.
         """
         places = (self._place, Path(os.path.realpath(self._place)).parent)
-        if all(os.access(place, os.W_OK) for place in places):  # else no lock is made, and the file is looked at later
+        if all(
+            os.access(place, os.W_OK) for place in places
+        ):  # else no lock is made, and the file is looked at later
             with explained(self.path), closing(self._connect()) as connection:
                 self._version(connection)
 

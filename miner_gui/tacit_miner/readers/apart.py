@@ -135,7 +135,10 @@ class _Child:
     """
 
     def __init__(self) -> None:
-        pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL  # what a library says of its own end is for nobody
+        pipe, nowhere = (
+            subprocess.PIPE,
+            subprocess.DEVNULL,
+        )  # what a library says of its own end is for nobody
         self._process = subprocess.Popen(_command(), stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 this program
         self._said: queue.Queue[_Said | None] = queue.Queue(2)
         threading.Thread(target=self._listen, daemon=True).start()
@@ -286,7 +289,9 @@ def _serve_one(
 def _taken() -> int:
     """Bytes of memory of its own that this process has; 0 where the system does not say."""
     with suppress(OSError, ValueError, IndexError):
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5]) * os.sysconf("SC_PAGE_SIZE")
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5]) * os.sysconf(
+            "SC_PAGE_SIZE"
+        )
     return 0
 
 

@@ -77,7 +77,7 @@ LIMITS = Limits()
 def opened(path: Path) -> Iterator[BufferedIOBase]:
     """The bytes of a file, decompressed if it is gzip; every failure to read it is a `FileAccessError`."""
     try:
-        with open(path, "rb", opener=regular_files.descriptor) as raw:  # noqa: PTH123 a path has no opener
+        with open(path, "rb", opener=regular_files.descriptor) as raw:
             packed = raw.read(2) == _GZIP
             raw.seek(0)
             if packed:
