@@ -24,12 +24,11 @@ def read_arrow_sheet(path: Path, _reading: Reading, check: Callable[[], None]) -
     Raises:
         InputError: the file cannot be read, or pyarrow is not installed.
     """
-    found = read_columns_apart(_parts, [path], check=check)
-    names, claimed = next(found)
+    ((names, claimed),) = read_columns_apart(_head, [path], check=check)
     allowance = Allowance(path)
     allowance.check_cells(claimed, len(names))
     columns, records = [Encoder() for _ in names], 0
-    for part in found:
+    for part in read_columns_apart(_parts, [path], names, check=check):
         records += len(part[0][1]) if part else 0
         for column, (texts, codes) in zip(columns, part, strict=True):
             column.add_coded(texts, codes)
@@ -39,10 +38,19 @@ def read_arrow_sheet(path: Path, _reading: Reading, check: Callable[[], None]) -
     return Sheet(path, made, records, Reading(has_names=True), "columns")
 
 
-def _parts(paths: Sequence[Path]) -> Iterator[Head | Coded]:
-    """What the child says of a file: its head, then its records, some at a time."""
+# What follows is done in the child.
+
+
+def _head(paths: Sequence[Path]) -> Iterator[Head]:
     with opened_columns(paths[0]) as reader:
-        yield [str(name) for name in reader.schema.names], reader.records or 0
+        yield list(map(str, reader.schema.names)), reader.records or 0
+
+
+def _parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[Coded]:
+    """Its records, some at a time."""
+    with opened_columns(paths[0]) as reader:
+        if list(map(str, reader.schema.names)) != list(names):
+            raise ValueError("it was changed meanwhile")
         for batch in reader.batches():
             batch.validate(full=True)
             yield [_coded(array) for array in batch.columns]

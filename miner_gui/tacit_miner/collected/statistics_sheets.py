@@ -73,8 +73,8 @@ class _Told:
     ordered: bool
 
 
-Head: TypeAlias = "tuple[list[_Told], int]"
-"""The columns, and how many records the file says it has; 0 if it does not say."""
+Head: TypeAlias = "tuple[list[_Told], int, int]"
+"""The columns, how many records the file says it has, or 0 if it does not say, and the bytes of one."""
 
 Coded: TypeAlias = "list[tuple[list[str], Codes, frozenset[str]]]"
 """Of each column of some records the different values, their places or `EMPTY`, and which of them are letters for no answer."""
@@ -91,19 +91,20 @@ def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) ->
     if find_spec("pyreadstat") is None:
         raise FileAccessError(NO_PYREADSTAT(path=str(path)))
     kind, reader = READERS[path.suffix.lower()]
-    allowance = Allowance(path)
-    found = read_apart(_parts, [path], reader, kind=kind, libraries=("pandas", "pyreadstat"), check=check)
-    told, claimed = next(found)
+    allowance, libraries = Allowance(path), ("pandas", "pyreadstat")
+    ((told, claimed, width),) = read_apart(_head, [path], reader, kind=kind, libraries=libraries, check=check)
     allowance.check_cells(claimed, len(told))
     columns, records = [Encoder() for _ in told], 0
-    for part in found:
+    names, most = [column.name for column in told], max(_FEWEST, _BYTES // max(1, width))
+    for part in read_apart(
+        _parts, [path], reader, names, most, claimed, kind=kind, libraries=libraries, check=check
+    ):
         records += len(part[0][1])
         for place, (texts, codes, missing) in enumerate(part):
             columns[place].add_coded(texts, codes)
             told[place] = replace(told[place], missing=told[place].missing | missing)
         allowance.check(records, columns)
-    names = unique_names([column.name for column in told], BLANK_NAME)
-    made = tuple(map(_column, names, told, columns))
+    made = tuple(map(_column, unique_names(names, BLANK_NAME), told, columns))
     return Sheet(path, made, records, Reading(has_names=True), "statistics")
 
 
@@ -138,27 +139,32 @@ def _within(value: str, bounds: Mapping[str, object]) -> bool:
 # What follows is done in the child.
 
 
-def _parts(paths: Sequence[Path], reader: str) -> Iterator[Head | Coded]:
-    """What the child says of a file: its head, then its records, some at a time."""
-    library = importlib.import_module("pyreadstat")
-    read, path = getattr(library, reader), str(paths[0])
-    options: dict[str, object] = {"disable_datetime_conversion": True}
-    if reader != "read_por":
-        options["user_missing"] = True
-    frame, meta = read(path, metadataonly=True, **options)
+def _head(paths: Sequence[Path], reader: str) -> Iterator[Head]:
+    _, meta = _read(paths, reader, metadataonly=True)
     names = list(map(str, meta.column_names))
-    claimed = meta.number_rows or 0
-    yield [_told(name, meta) for name in names], claimed
     width = sum(max(8, int(meta.variable_storage_width.get(name) or 8)) for name in names)
-    most = max(_FEWEST, _BYTES // max(1, width))
+    yield [_told(name, meta) for name in names], meta.number_rows or 0, width
+
+
+def _parts(
+    paths: Sequence[Path], reader: str, names: Sequence[str], most: int, claimed: int
+) -> Iterator[Coded]:
+    """Its records, so many at a time."""
     first = 0
     while names:
-        frame, meta = read(path, row_offset=first, row_limit=most, **options)
+        frame, meta = _read(paths, reader, row_offset=first, row_limit=most)
         if len(frame):
             yield [(*_coded(frame.iloc[:, place]), _letters(name, meta)) for place, name in enumerate(names)]
         first += len(frame)
         if len(frame) < most or first == claimed:
             return
+
+
+def _read(paths: Sequence[Path], reader: str, **options: object) -> Any:  # noqa: ANN401 - a frame of pandas, and metadata
+    read = getattr(importlib.import_module("pyreadstat"), reader)
+    if reader != "read_por":
+        options["user_missing"] = True
+    return read(str(paths[0]), disable_datetime_conversion=True, **options)
 
 
 def _told(name: str, meta: Any) -> _Told:  # noqa: ANN401 - pyreadstat's

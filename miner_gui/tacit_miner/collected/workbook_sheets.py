@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +129,7 @@ class _Table:
         self.allowance.check_cells(self.records + len(rows), width)
         self.names += [""] * (width - len(self.names))
         self.columns += [Encoder(self.records) for _ in range(width - len(self.columns))]
-        for at, column in enumerate(self.columns):
-            column.add(row[at] if at < len(row) else "" for row in rows)
+        for column, cells in zip(self.columns, zip_longest(*rows, [""] * width, fillvalue=""), strict=True):
+            column.add(cells[:-1])
         self.records += len(rows)
         self.allowance.check(self.records, self.columns)

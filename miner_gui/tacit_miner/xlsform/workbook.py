@@ -10,6 +10,7 @@ is refused with the cell.
 from __future__ import annotations
 
 import io
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,6 +24,9 @@ from tacit.formats.limits import FORM_LIMITS, MIB, FormLimits
 from tacit.messages import Template
 from tacit_miner.xlsform.findings import FormError, Place
 from tacit_miner.xlsform.sheets import Column, Form, Sheet
+
+# What it finds odd in a workbook is nothing that a person could mend there.
+warnings.filterwarnings("ignore", module="openpyxl")
 
 SHEETS = ("survey", "choices", "settings", "levels")
 """Those that are read."""
