@@ -45,7 +45,7 @@ TOO_MUCH_MEMORY = Template(
 )
 BROKEN_OFF = Template(
     "readers.broken-off",
-    "{path}: the library that reads such files broke off, so the file is damaged; save it again, or as CSV",
+    "{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV",
 )
 
 LEAST_ROOM = 224 * MIB

@@ -408,6 +408,10 @@
         <translation>فترات المستويات الموزونة بعكس التباين تصح إذا لم يتوقف اختيار المستوى على الإجابات؛ وهنا تختلف تقديرات المستويات، فلا يوثق بأي منها</translation>
     </message>
     <message>
+        <source>it is not a regular file but a pipe, a device or a socket; name a file on a disk</source>
+        <translation>ليس ملفًا عاديًا بل أنبوب أو جهاز أو مقبس؛ سمِّ ملفًا على قرص</translation>
+    </message>
+    <message>
         <source>it is not encrypted for this survey and to this key, or its beginning is damaged; ask the sender to save it again from the survey of this project</source>
         <translation>ليس مشفَّرًا لهذا الاستبيان ولهذا المفتاح، أو أن بدايته تالفة؛ اطلب من المرسِل حفظه مرة أخرى من استبيان هذا المشروع</translation>
     </message>

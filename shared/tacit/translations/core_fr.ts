@@ -408,6 +408,10 @@
         <translation>les intervalles de niveaux pondérés par la variance inverse valent si le choix du niveau ne dépend pas des réponses&#xa0;; ici les estimations diffèrent selon le niveau, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
+        <source>it is not a regular file but a pipe, a device or a socket; name a file on a disk</source>
+        <translation>ce n’est pas un fichier ordinaire mais un tube, un périphérique ou une socket&#xa0;; nommez un fichier sur un disque</translation>
+    </message>
+    <message>
         <source>it is not encrypted for this survey and to this key, or its beginning is damaged; ask the sender to save it again from the survey of this project</source>
         <translation>il n’est pas chiffré pour cette enquête et avec cette clé, ou son début est endommagé&#xa0;; demandez à l’expéditeur de l’enregistrer de nouveau à partir de l’enquête de ce projet</translation>
     </message>

@@ -622,6 +622,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>ملفات هذا الاستبيان مشفَّرة ولا تُضغط أبدًا، لأن حجمها عندئذ يدل على شيء من الإجابات؛ اختر اسمًا لا ينتهي بـ ‎.gz</translation>
     </message>
     <message>
+        <source>it holds what this program does not write</source>
+        <translation>فيه ما لا يكتبه هذا البرنامج</translation>
+    </message>
+    <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>السؤال {code}: لا يمكن اختيار المستوى {level}؛ اختر من {minimum} إلى {most}</translation>
     </message>
@@ -780,10 +784,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>{path} is in use by another window or command; nothing was lost, close it and try again</source>
         <translation>{path} تستعمله نافذة أخرى أو أمر آخر؛ لم يضع شيء، أغلقه وحاول من جديد</translation>
-    </message>
-    <message>
-        <source>{path} is not a regular file; save the survey as a file and open that</source>
-        <translation>{path} ليس ملفا عاديا؛ احفظ الاستبيان في ملف وافتح ذلك الملف</translation>
     </message>
     <message>
         <source>{path} is not a vault of this program; move it away, or name another folder</source>

@@ -622,6 +622,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses&#xa0;; choisissez un nom qui ne finit pas par .gz</translation>
     </message>
     <message>
+        <source>it holds what this program does not write</source>
+        <translation>il contient ce que ce programme n’écrit pas</translation>
+    </message>
+    <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>question {code}&#xa0;: le niveau {level} ne peut pas être choisi&#xa0;; choisissez de {minimum} à {most}</translation>
     </message>
@@ -780,10 +784,6 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>{path} is in use by another window or command; nothing was lost, close it and try again</source>
         <translation>{path} est utilisé par une autre fenêtre ou une autre commande&#xa0;; rien n’est perdu, fermez-la et réessayez</translation>
-    </message>
-    <message>
-        <source>{path} is not a regular file; save the survey as a file and open that</source>
-        <translation>{path} n’est pas un fichier ordinaire&#xa0;; enregistrez l’enquête dans un fichier et ouvrez celui-ci</translation>
     </message>
     <message>
         <source>{path} is not a vault of this program; move it away, or name another folder</source>

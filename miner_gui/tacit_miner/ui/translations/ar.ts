@@ -6619,6 +6619,22 @@
         <translation>{column}: القيمة {value} ليست عددًا صحيحًا أكبر من الصفر. قد يمثل الصف عدة أشخاص، لكن أوزان المعاينة لا يمكن استعمالها، لأن كل مجال وكل حكم يخص السجلات كما هي؛ اترك العمود، وانظر في جدول إلى المجموعات التي سُحبت بنسب مختلفة</translation>
     </message>
     <message>
+        <source>{path}: more than {most:,} cells, which a file of {size:,} bytes should not hold; save the data as CSV</source>
+        <translation>{path}: أكثر من {most:,} خلية، وهذا ما لا ينبغي أن يحويه ملف من {size:,} بايت؛ احفظ البيانات بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>{path}: more than {most:,} different values or letters in them; leave out columns of ids or of free text</source>
+        <translation>{path}: أكثر من {most:,} قيمة مختلفة أو حرف فيها؛ احذف أعمدة المعرّفات أو النص الحر</translation>
+    </message>
+    <message>
+        <source>{path}: reading it takes more than {most:,} MiB, which a file of its size should not; save it as CSV, or in several files</source>
+        <translation>{path}: تأخذ قراءته أكثر من {most:,} ميبيبايت، وهذا ما لا ينبغي لملف بحجمه؛ احفظه بصيغة CSV أو في عدة ملفات</translation>
+    </message>
+    <message>
+        <source>{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV</source>
+        <translation>{path}: توقفت المكتبة التي تقرأ مثل هذه الملفات، لأن الملف تالف أو يطلب ذاكرة أكثر مما ينبغي؛ احفظه من جديد، أو بصيغة CSV</translation>
+    </message>
+    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} ليس حقلًا؛ اكتب حقلًا مثل title.en أو terms.expires أو level2.scheme أو smokes.default أو smokes.text.en</translation>
     </message>
@@ -7569,6 +7585,10 @@
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
         <translation>الجزء {part!r} من المصنف يعلن نوع مستند أو كيانات لا يكتبها أي برنامج جداول؛ لن يُفتح</translation>
+    </message>
+    <message>
+        <source>part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV</source>
+        <translation>في الجزء {part!r} من المصنّف أكثر من {most:,} عنصر، وهذا ما لا ينبغي لملف بحجمه؛ احفظ الجدول بصيغة CSV</translation>
     </message>
     <message>
         <source>people who answer without regard to the question say no to everything</source>
@@ -8549,10 +8569,6 @@
     <message>
         <source>{path}: is a survey, which has no answers to import; name the files that were sent</source>
         <translation>{path}: استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
-    </message>
-    <message>
-        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}: ليس ملف {kind} يمكن قراءته ({why})؛ اكتبه من جديد</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>

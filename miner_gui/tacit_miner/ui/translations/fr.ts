@@ -6619,6 +6619,22 @@
         <translation>{column}&#xa0;: {value} n’est pas un nombre entier positif. Une ligne peut représenter plusieurs personnes, mais les poids de sondage ne peuvent pas être utilisés, car chaque intervalle et chaque verdict porte sur les enregistrements tels quels&#xa0;; laissez la colonne de côté, et regardez dans un tableau les groupes tirés différemment</translation>
     </message>
     <message>
+        <source>{path}: more than {most:,} cells, which a file of {size:,} bytes should not hold; save the data as CSV</source>
+        <translation>{path}&#xa0;: plus de {most:,} cellules, ce qu’un fichier de {size:,} octets ne devrait pas contenir&#xa0;; enregistrez les données en CSV</translation>
+    </message>
+    <message>
+        <source>{path}: more than {most:,} different values or letters in them; leave out columns of ids or of free text</source>
+        <translation>{path}&#xa0;: plus de {most:,} valeurs différentes ou lettres dans celles-ci&#xa0;; laissez de côté les colonnes d’identifiants ou de texte libre</translation>
+    </message>
+    <message>
+        <source>{path}: reading it takes more than {most:,} MiB, which a file of its size should not; save it as CSV, or in several files</source>
+        <translation>{path}&#xa0;: sa lecture prend plus de {most:,} Mio, ce qu’un fichier de cette taille ne devrait pas&#xa0;; enregistrez-le en CSV, ou en plusieurs fichiers</translation>
+    </message>
+    <message>
+        <source>{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV</source>
+        <translation>{path}&#xa0;: la bibliothèque qui lit de tels fichiers s’est interrompue, car le fichier est endommagé ou demande trop de mémoire&#xa0;; enregistrez-le à nouveau, ou en CSV</translation>
+    </message>
+    <message>
         <source>{place!r} is no field; write one such as title.en, terms.expires, level2.scheme, smokes.default or smokes.text.en</source>
         <translation>{place!r} n’est pas un champ&#xa0;; écrivez-en un comme title.en, terms.expires, level2.scheme, smokes.default ou smokes.text.en</translation>
     </message>
@@ -7569,6 +7585,10 @@
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
         <translation>la partie {part!r} du classeur déclare un type de document ou des entités, ce qu’aucun tableur n’écrit&#xa0;; il n’est pas ouvert</translation>
+    </message>
+    <message>
+        <source>part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV</source>
+        <translation>la partie {part!r} du classeur a plus de {most:,} éléments, ce qu’un fichier de cette taille ne devrait pas&#xa0;; enregistrez le tableau en CSV</translation>
     </message>
     <message>
         <source>people who answer without regard to the question say no to everything</source>
@@ -8549,10 +8569,6 @@
     <message>
         <source>{path}: is a survey, which has no answers to import; name the files that were sent</source>
         <translation>{path}&#xa0;: est une enquête, qui n’a pas de réponses à importer&#xa0;; nommez les fichiers envoyés</translation>
-    </message>
-    <message>
-        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}&#xa0;: n’est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
