@@ -17,7 +17,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -141,7 +140,7 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(self._connection, self._keys, self._changing, partial(schema.friendly, self._path))
+        return Remembered(self._connection, self._keys, self._changing, self._path)
 
     @property
     def _tables_seen(self) -> TablesSeen:
