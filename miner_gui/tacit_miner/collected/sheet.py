@@ -45,7 +45,7 @@ MOST_CELLS = 2**29
 FREE_CELLS, CELLS_PER_BYTE = 2**24, 16
 """Cells that any file may hold, and those that it may for each of its bytes."""
 
-FREE_VALUES, FREE_LETTERS, LETTERS_PER_BYTE = 2**20, 2**25, 16
+FREE_VALUES, FREE_LETTERS, LETTERS_PER_BYTE = 2**18, 2**25, 16
 """Different values, one for each byte of a longer file, and their letters."""
 
 PREVIEW = 200
