@@ -22,6 +22,9 @@ PROGRAMS = {
 def main() -> int:
     """Run the program whose name this is."""
     multiprocessing.freeze_support()
+    if sys.argv[1:2] == ["--read-files"]:  # of tacit_miner.readers.apart, from the same bundle
+        importlib.import_module("tacit_miner.readers.apart").serve()
+        return 0
     name = Path(sys.executable).stem
     if sys.argv[1:2] == ["--check"]:
         check = importlib.import_module("check")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import gc
 import importlib
 import importlib.util
@@ -26,7 +27,8 @@ from typing import Any, NoReturn, TextIO
 from tacit import __version__, system_libraries
 from tacit.errors import TacitError
 from tacit.messages import PLACED, PLAIN, Message, Template, render
-from tacit.system_reasons import system_reason
+from tacit.regular_files import check_regular
+from tacit.system_reasons import NotRegularError, system_reason
 
 MISSING_LIBRARY = Template(
     "commandline.missing-library",
@@ -76,10 +78,10 @@ def _quoted(value: str | float, spec: str, conversion: str) -> str:
 
 
 class Terminal:
-    """A terminal as a stream, to which names and texts of strangers may be printed.
+    """A stream that a terminal shows, now or when somebody looks at what was written to a file: names and texts of strangers may be printed to it.
 
     Attributes:
-        stream: the terminal itself, for a library that formats what it prints and escapes what it was given.
+        stream: the one itself, for a library that formats what it prints and escapes what it was given.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -179,20 +181,17 @@ class Program:
     def main(self, argv: Sequence[str] | None = None) -> int:
         """Run one command and return its exit status."""
         words = sys.argv[1:] if argv is None else list(argv)
-        _open_missing_streams()
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a mark for it
-        for name in ("stdout", "stderr"):
-            stream = getattr(sys, name)
-            if isinstance(stream, io.TextIOWrapper) and stream.isatty():
-                setattr(sys, name, Terminal(stream))
+        with _escaping():
+            return self._run(words, is_process=argv is None)
+
+    def _run(self, words: Sequence[str], *, is_process: bool) -> int:
         command = next((word for word in words if not word.startswith("-")), None)
         args = argparse.Namespace()
         try:
-            with _uncollected() if argv is None else contextlib.nullcontext():
+            with _uncollected() if is_process else contextlib.nullcontext():
                 parser = self.parser(command)
             args = parser.parse_args(words)
+            _check_named(args)
             status: int = args.run(args)
             sys.stdout.flush()
         except TacitError as error:
@@ -216,6 +215,22 @@ class Program:
         return status
 
 
+def _check_named(args: argparse.Namespace) -> None:
+    """Refuse every name that no command can read or write, before anything is done.
+
+    Raises:
+        OSError: a pipe, a device, a socket, or a loop of links; of anything else the command itself says more.
+    """
+    for value in vars(args).values():
+        for path in value if isinstance(value, list) else [value]:
+            if isinstance(path, Path):
+                try:
+                    check_regular(path, or_nothing=True)
+                except OSError as error:
+                    if isinstance(error, NotRegularError) or error.errno == errno.ELOOP:
+                        raise
+
+
 @contextlib.contextmanager
 def _uncollected() -> Iterator[None]:
     """While a program's modules are imported, whose objects all stay: no looking for garbage among them, neither now nor later.
@@ -235,6 +250,22 @@ def _uncollected() -> Iterator[None]:
 def _of_the_system(error: OSError) -> Message:
     reason = system_reason(error) if error.strerror else PLAIN(text=str(error).lower())
     return PLACED(place=str(error.filename), reason=reason) if error.filename else reason
+
+
+@contextlib.contextmanager
+def _escaping() -> Iterator[None]:
+    """Results and complaints go out with everything escaped that a terminal obeys, also into a file or another program, which may show them."""
+    _open_missing_streams()
+    before = sys.stdout, sys.stderr
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a mark for it
+            setattr(sys, name, Terminal(stream))
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
 
 
 def _open_missing_streams() -> None:

@@ -2,16 +2,20 @@
 
 Numba refuses to cache when neither the package's folder nor the user's can be written, as for a program that the
 administrator installed and a user without a home folder runs. Then every process compiles again, which takes seconds
-but works.
+but works. So it does where others may write to the folder that Numba would take: what lies there is run.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numba
+
+from tacit.kernel_sources import is_safe
 
 Decorator = Callable[[Callable[..., Any]], Any]
 
@@ -22,6 +26,10 @@ def kernel(signature: str | None = None, *, fastmath: bool | set[str] = False) -
     jit = partial(numba.jit, signature, nopython=True, nogil=True, fastmath=fastmath, no_cfunc_wrapper=True)
 
     def compiled(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatchers have no type
+        beside = Path(function.__code__.co_filename).with_name("__pycache__")
+        place = Path(os.environ.get("NUMBA_CACHE_DIR") or beside)
+        if os.access(place, os.W_OK) and not is_safe(place):  # one that cannot be written is not taken
+            return jit()(function)
         try:
             return jit(cache=True)(function)
         except RuntimeError as error:

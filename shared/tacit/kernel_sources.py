@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import stat
 from functools import cache
 from pathlib import Path
 
@@ -44,6 +45,18 @@ def byte_code_of(package: str) -> Path:
         FileNotFoundError: there is no such package, or it is in no folder.
     """
     return Path(importlib.util.cache_from_source(folder_of(package) / "__init__.py")).parent
+
+
+def is_safe(folder: Path) -> bool:
+    """Whether nobody but this user and root can change what lies in a folder; of one that is not there, in that where it would be made.
+
+    A group that has a user's own number has no other member, by the custom of systems that make such groups.
+    """
+    if os.name != "posix":
+        return True
+    found = next(place for place in (folder, *folder.absolute().parents) if place.exists()).stat()
+    by_group = found.st_mode & stat.S_IWGRP and found.st_gid != found.st_uid
+    return found.st_uid in {0, os.geteuid()} and not (by_group or found.st_mode & stat.S_IWOTH)
 
 
 def stamp(name: str, status: os.stat_result) -> str:

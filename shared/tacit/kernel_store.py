@@ -6,8 +6,9 @@ for each loop and kinds of arguments. Its name ends with a digest of all that it
 as it was before the loop was imported (`tacit.kernel_sources`), the modules that compile and call loops, Numba, LLVM, the processor and
 Numba's settings; so a file never stands for another state. Whatever is damaged, cut short or has another file's name is not loaded.
 
-It is trusted as byte code is, and written as Python writes that: only where Python looks for it, to a new file that takes the name when it
-is whole, with the rights of the source. Who can write to that folder can change the program.
+It is written as Python writes byte code: only where Python looks for it, to a new file that takes the name when it is whole, with the rights of
+the source. Who can write to that folder can change the program; so a folder that belongs to anybody but this user and root, or that others may
+write, is not used, neither here nor by Numba (`tacit.compiled`).
 
 Where there is no such file, or no such folder, or on another system than Linux, where this was not tested, Numba serves as ever.
 """
@@ -31,7 +32,7 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from tacit.kernel_arguments import NUMBERS, passed, types_of
-from tacit.kernel_sources import byte_code_of, folder_of, sources_of, stamp
+from tacit.kernel_sources import byte_code_of, folder_of, is_safe, sources_of, stamp
 
 Function = Callable[..., Any]
 
@@ -147,6 +148,8 @@ def _path(module: str, name: str, kinds: tuple[str, ...]) -> Path | None:
     try:
         state = " ".join((_basis(), sources_of(package), module, name, *kinds))
         place = byte_code_of(package)
+        if not is_safe(place):
+            return None
     except (OSError, NotImplementedError):  # no sources there, as in a bundle, or a Python without byte code
         return None
     which = hashlib.sha256(" ".join(kinds).encode()).hexdigest()[:12]

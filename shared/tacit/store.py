@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Self
 
-from tacit import unfinished
+from tacit import regular_files, unfinished
 from tacit.errors import StoreError
 from tacit.messages import Template
 from tacit.system_reasons import system_reason
@@ -346,11 +346,11 @@ def chunks(path: Path, most: int | None = None) -> Iterator[bytes]:
     """The file in pieces of a mebibyte, ending after `most` bytes.
 
     Raises:
-        StoreError: the file could not be read.
+        StoreError: the file could not be read, or is no regular file.
     """
     left = most
     try:
-        with path.open("rb", buffering=0) as file:
+        with regular_files.opened(path) as file:
             while piece := file.read(_CHUNK if left is None else min(left, _CHUNK)):
                 yield piece
                 left = None if left is None else left - len(piece)

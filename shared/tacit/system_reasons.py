@@ -1,4 +1,4 @@
-"""Why the operating system refused, in words that say what to do.
+"""Why the operating system refused, or a file was not opened, in words that say what to do.
 
 `EMFILE`, `ENFILE` and `EIO` are named as what they are: the system's own words for them say neither whose files are open nor that a
 disk is failing. Of everything else the system's words are taken.
@@ -23,8 +23,19 @@ DISK_FAILS = Template(
     "the disk or stick reports an error, or was taken out; connect it and do it again, or copy what is on it to another one",
 )
 UNKNOWN = Template("store.unknown-reason", "unknown reason")
+NOT_REGULAR = Template(
+    "system.not-regular",
+    "it is not a regular file but a pipe, a device or a socket; name a file on a disk",
+)
 
 _NAMED = {errno.EMFILE: PROGRAMS_FILES, errno.ENFILE: COMPUTERS_FILES, errno.EIO: DISK_FAILS}
+
+
+class NotRegularError(OSError):
+    """What was named is a pipe, a device or a socket (`tacit.regular_files`)."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(errno.EINVAL, str(NOT_REGULAR()), path)
 
 
 def out_of_files() -> Message | None:
@@ -40,4 +51,6 @@ def system_reason(error: OSError) -> Message:
     """What went wrong, as a part of a sentence that says where."""
     if error.errno in _NAMED:
         return _NAMED[error.errno]()
+    if isinstance(error, NotRegularError):
+        return NOT_REGULAR()
     return PLAIN(text=error.strerror.lower()) if error.strerror else UNKNOWN()

@@ -234,3 +234,30 @@ def test_a_later_process_needs_no_numba(package, tmp_path):
 def test_a_substitute_takes_any_kind_of_argument(package):
     divide = lazy_kernel(f"{package}.loops", "divide")
     assert [divide(7, 2), divide(7.0, 2.0), divide(7, 2), divide(np.int64(9), 4)] == [3, 3.0, 3, 2]
+
+
+@pytest.mark.parametrize("mode", [0o777, 0o757])
+def test_a_folder_that_others_may_write_is_not_used(package, mode):
+    assert left(package, "divide", 7, 2)(9, 2) == 4
+    (kept,) = kept_files(package)
+    kept.parent.chmod(mode)
+    assert left(package, "divide", 7, 2) is None
+    kept.unlink()
+    assert left(package, "divide", 7, 2) is None
+    assert kept_files(package) == []
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives folders away")
+def test_a_folder_of_another_user_is_not_used_unless_it_is_root(tmp_path):
+    place = tmp_path / "__pycache__"
+    place.mkdir()
+    assert kernel_sources.is_safe(place)
+    os.chown(place, 1_234, 1_234)
+    assert not kernel_sources.is_safe(place)
+    assert not kernel_sources.is_safe(place / "not" / "there")
+
+
+def test_a_group_may_write_only_if_it_is_the_user_s_own(tmp_path):
+    tmp_path.chmod(0o775)
+    own = tmp_path.stat().st_gid == tmp_path.stat().st_uid
+    assert kernel_sources.is_safe(tmp_path) is own

@@ -30,7 +30,7 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file that was opened once: what comes out of a pipe comes only once, and all of it is to be judged.
+    """A file that was opened once, so that what is judged is what its kind was told by.
 
     Attributes:
         is_survey: whether it is meant to be a survey: by its name, or if that says nothing, by its envelope.

@@ -9,14 +9,13 @@ that an answer could be mistyped as.
 from __future__ import annotations
 
 import csv
-import os
 import re
-import stat
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from tacit import regular_files
 from tacit.errors import RandomizeError, StoreError
 from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.messages import PLAIN, Message, Template
@@ -49,9 +48,6 @@ AT_CELL = Template("agent-table.at-cell", "{path}: line {line:,}, column {column
 AT_HEADING = Template("agent-table.at-heading", "{path}: line 1, column {column:,}: {reason}")
 NOT_READ = Template("agent-table.not-read", "{path} could not be read: {why}")
 NOT_UTF8 = Template("agent-table.not-utf8", "{path} is not UTF-8 text; save the table as CSV in UTF-8")
-NOT_REGULAR = Template(
-    "agent-table.not-regular", "{path} is not a regular file; save the table in one and name that"
-)
 NOT_CSV = Template("agent-table.not-csv", "{why}; save the table as CSV again")
 EMPTY = Template("agent-table.empty", "the first row must name the items' codes, but the file is empty")
 WRONG_WIDTH = Template(
@@ -167,7 +163,7 @@ def _short(cell: str) -> str:
 def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
     try:
         # utf-8-sig: spreadsheets begin the file with a byte order mark.
-        with open(path, encoding="utf-8-sig", newline="", opener=_open_regular) as file:
+        with open(path, encoding="utf-8-sig", newline="", opener=regular_files.descriptor) as file:
             reader = csv.reader(file, strict=True)
             header = [cell.strip() for cell in next(reader, [])]
             order = _order(path, header, codes)
@@ -180,16 +176,6 @@ def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]
         raise CsvError(NOT_UTF8(path=str(path))) from None
     except csv.Error as error:
         raise _at_line(path, reader.line_num, NOT_CSV(why=PLAIN(text=str(error)))) from None
-
-
-def _open_regular(path: str, flags: int) -> int:
-    """Refuse a pipe or device: it may never end, and its rows could be read, and drawn, only once."""
-    # O_NONBLOCK: opening a pipe would wait for its writer. It means nothing to a file.
-    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-        os.close(descriptor)
-        raise CsvError(NOT_REGULAR(path=path))
-    return descriptor
 
 
 def _ordered(

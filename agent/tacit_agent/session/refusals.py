@@ -110,9 +110,6 @@ _SENTENCES = {
 }
 
 REFUSED = Template("refusal", "{sentence} ({detail})")
-NOT_A_FILE = Template(
-    "refusal.not-a-file", "{path} is not a regular file; save the survey as a file and open that"
-)
 
 
 class RefusedSurveyError(TacitError):
@@ -157,9 +154,6 @@ def verified_survey(source: Path | bytes) -> SignedSurvey:
 
 
 def _read(path: Path) -> bytes:
-    # A pipe without a writer would keep the program waiting for ever.
-    if path.exists() and not path.is_file():
-        raise RefusedSurveyError(Refusal.UNREADABLE, NOT_A_FILE(path=str(path)))
     try:
         # One byte more than allowed is enough to know that the file is too long.
         data = b"".join(store.chunks(path, LIMITS.line_bytes + 1))

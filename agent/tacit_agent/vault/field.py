@@ -19,6 +19,7 @@ from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
 from tacit.messages import Template
 from tacit_agent.errors import VaultError
+from tacit_agent.vault.sealing import DAMAGED
 from tacit_agent.vault.vault import Vault
 
 SHORTEST_CODE = 4
@@ -119,7 +120,11 @@ def remembered(vault: Vault) -> FieldMode | None:
     kept = vault.setting(_SETTING)
     if not kept:
         return None
-    data = json.loads(vault.unseal(_SETTING, b64decode(kept)))
+    try:
+        body = b64decode(kept)
+    except ValueError:
+        raise VaultError(DAMAGED()) from None
+    data = json.loads(vault.unseal(_SETTING, body))
     return FieldMode(
         read_survey(b64decode(data["survey"])),
         OperatorCode(b64decode(data["salt"]), b64decode(data["digest"])),

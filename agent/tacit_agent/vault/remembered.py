@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
 from tacit.formats import tokens
 from tacit.formats.statement_file import Statement, read_statement
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.errors import VaultError
-from tacit_agent.vault import templates
+from tacit_agent.vault import schema, templates
 from tacit_agent.vault.sealing import Sealing
 
 Changing = AbstractContextManager[sqlite3.Connection]
@@ -47,7 +48,11 @@ class Remembered:
     """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
 
     def __init__(
-        self, connection: sqlite3.Connection, keys: Sealing, changing: Callable[[], Changing]
+        self,
+        connection: sqlite3.Connection,
+        keys: Sealing,
+        changing: Callable[[], Changing],
+        path: Path,
     ) -> None:
         """Take what the vault has.
 
@@ -55,10 +60,12 @@ class Remembered:
             connection: the vault's.
             keys: of the vault.
             changing: begins a transaction.
+            path: of the vault, for what is said of damage.
         """
         self._connection = connection
         self._keys = keys
         self._changing = changing
+        self._path = path
 
     def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
         """Remember a survey that was opened and the day, and tell what bears on it."""
@@ -93,7 +100,8 @@ class Remembered:
 
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""
-        return b64decode(self._get(_TOKEN, survey_id) or "")
+        with schema.friendly(self._path):
+            return b64decode(self._get(_TOKEN, survey_id) or "")
 
     def check_token(self, survey_id: str, surveys: Iterable[SignedSurvey]) -> None:
         """Refuse to let a file out that the study would not take.

@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tacit.errors import TacitError
 from tacit.messages import PLAIN, Message, Template
+from tacit.regular_files import check_regular
 from tacit.system_reasons import DISK_FAILS, out_of_files, system_reason
 from tacit_agent.errors import VaultError
 
@@ -54,6 +56,7 @@ NOT_WRITTEN = Template("vault.not-written", "{path} could not be written: {why};
 NOT_USED = Template(
     "vault.not-used", "{path} could not be used: {why}; try again, and if it stays so, take it from a copy"
 )
+NOT_OURS = Template("vault.not-ours", "it holds what this program does not write")
 DAMAGED = Template("vault.damaged", "{path} is damaged or not a vault: {why}; take it from a copy")
 
 _TABLES = (
@@ -91,6 +94,8 @@ def connect(path: Path) -> sqlite3.Connection:
         VaultError: not a vault, one of a newer version, or a file that cannot be opened.
     """
     with friendly(path):
+        for ending in ("", "-journal", "-wal"):  # a pipe in their place would keep SQLite waiting for ever
+            check_regular(f"{path}{ending}", or_nothing=True)
         # SQLite gives its journal the mode of the file, so that has to be right before the first write.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
         connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
@@ -153,15 +158,19 @@ def transaction(connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") 
 
 @contextmanager
 def friendly(path: Path) -> Iterator[None]:
-    """SQLite's and the system's complaints as a sentence; they never carry a value that was bound."""
+    """SQLite's and the system's complaints, and whatever else damage ends in, as a sentence; they never carry a value that was bound."""
     try:
         yield
+    except (TacitError, MemoryError):
+        raise
     except sqlite3.DatabaseError as error:
         # Python's own complaints, such as of a closed connection, have no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & _PRIMARY
         raise VaultError(_refusal(str(path), error, code)) from None
     except OSError as error:
         raise VaultError(NOT_OPENED(path=str(path), why=system_reason(error))) from None
+    except Exception:  # noqa: BLE001 - such as of a table's name that is no text any more, or a body that is none of ours
+        raise VaultError(DAMAGED(path=str(path), why=NOT_OURS())) from None
 
 
 def _refusal(path: str, error: sqlite3.DatabaseError, code: int) -> Message:

@@ -140,7 +140,7 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(self._connection, self._keys, self._changing)
+        return Remembered(self._connection, self._keys, self._changing, self._path)
 
     @property
     def _tables_seen(self) -> TablesSeen:

@@ -29,6 +29,7 @@ from tacit.messages import PLAIN, Message, Template
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 from tacit.questions import Questions
+from tacit.regular_files import check_regular
 from tacit.system_reasons import system_reason
 from tacit.unfinished import finished_name
 from tacit_miner.blockfiles.lock import FolderLock
@@ -214,6 +215,7 @@ def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:
     for entry in entries:
         wanted = rows * words_for(entry.records) * 8
         try:
+            check_regular(folder / entry.file)
             size = (folder / entry.file).stat().st_size
         except OSError as error:
             raise BlockFolderError(
@@ -240,6 +242,7 @@ class _Files:
         path = self._folder / entry.file
         shape = (*self._shape, words_for(entry.records))
         try:
+            check_regular(path)
             mapped = np.memmap(path, dtype="<u8", mode="c", shape=shape)
         except FileNotFoundError:
             raise BlockFolderError(REWRITTEN(path=str(path))) from None

@@ -12,6 +12,7 @@ from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tacit.commandline import printable
 from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.cli.options import whole
 from tacit_miner.cli.own_key import add_key, own_master
@@ -108,7 +109,10 @@ def _refused(project: Project, report: IntakeReport) -> list[str]:
         if all(verdict.is_good for verdict in file.lines):
             continue
         refused = [line for line in project.lines(file.number) if not line.verdict.is_good]
-        text += [f"{file.path.name}, line {line.number:,}: {line.verdict}: {line.reason}" for line in refused]
+        text += [
+            f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
+            for line in refused
+        ]
         if len(text) > SHOWN:
             return [
                 *text[:SHOWN],

@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
                 load_run(project, kept.number)
         counts = reconcile(project)
         if args.json:
-            print(json.dumps(_plain(project, counts), ensure_ascii=False, indent=1))
+            print(json.dumps(_plain(project, counts), indent=1))
             return 0
         _show(project, counts)
         print(f"books       {project.books()}" + ("; every byte is as it was written" if args.verify else ""))

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Self, TypeAlias
 
@@ -26,6 +27,14 @@ NO_ROWS = Template("sheet.no-rows", "{path}: names of columns, but no record und
 TOO_MANY_CELLS = Template(
     "sheet.too-many-cells", "{path}: more than {most:,} cells; take the columns that are wanted alone"
 )
+MORE_THAN_FILE = Template(
+    "sheet.more-than-file",
+    "{path}: more than {most:,} cells, which a file of {size:,} bytes should not hold; save the data as CSV",
+)
+TOO_MANY_VALUES = Template(
+    "sheet.too-many-values",
+    "{path}: more than {most:,} different values or letters in them; leave out columns of ids or of free text",
+)
 
 EMPTY = -1
 """The code of a cell without a value."""
@@ -33,8 +42,17 @@ EMPTY = -1
 MOST_CELLS = 2**29
 """Cells of a table, four bytes each."""
 
+FREE_CELLS, CELLS_PER_BYTE = 2**24, 16
+"""Cells that any file may hold, and those that it may for each of its bytes."""
+
+FREE_VALUES, FREE_LETTERS, LETTERS_PER_BYTE = 2**18, 2**25, 16
+"""Different values, one for each byte of a longer file, and their letters."""
+
 PREVIEW = 200
 """Rows that are shown of a table."""
+
+_PIECE = 2**20
+"""Cells that are counted at once."""
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 
@@ -65,13 +83,16 @@ class SheetColumn:
 
     @classmethod
     def of(cls, name: str, found: Sequence[str], codes: Codes, also: Iterable[str] = ()) -> Self:
-        """From values in the order in which they were met, and their places; `also` has values that no record has."""
+        """From values in the order in which they were met, and their places, which are changed; `also` has values that no record has."""
         values = sorted({*found, *also}, key=value_key(*found, *also))
         places = {value: place for place, value in enumerate(values)}
         renumber = np.array([*(places[value] for value in found), EMPTY], np.int32)
-        sorted_codes = renumber[codes]
-        counts = np.bincount(sorted_codes[sorted_codes >= 0], minlength=len(values))
-        return cls(name, tuple(values), tuple(counts.tolist()), lambda: sorted_codes)
+        counts = np.zeros(len(values) + 1, np.int64)
+        for first in range(0, len(codes), _PIECE):
+            piece = codes[first : first + _PIECE]
+            piece[:] = renumber[piece]
+            counts += np.bincount(piece + 1, minlength=len(counts))
+        return cls(name, tuple(values), tuple(counts[1:].tolist()), lambda: codes)
 
     @property
     def given(self) -> int:
@@ -144,24 +165,79 @@ def _preview(sheet: Sheet, column: int) -> tuple[str, ...]:
 
 
 class Encoder:
-    """Cells of a column on their way to codes."""
+    """Cells of a column on their way to codes.
 
-    def __init__(self) -> None:
+    Attributes:
+        letters: in all different values.
+    """
+
+    def __init__(self, records: int = 0) -> None:
+        """For a column that the records so far, if there are any, had nothing in."""
         self._places: dict[str, int] = {}
-        self._parts: list[Codes] = []
+        self._parts: list[Codes] = [np.full(records, EMPTY, np.int32)]
+        self.letters = 0
+
+    @property
+    def values(self) -> int:
+        """How many different ones there are."""
+        return len(self._places)
 
     def add(self, cells: Iterable[str]) -> None:
         """Some further cells; blank ones are empty."""
-        places, codes = self._places, []
-        for cell in cells:
-            text = cell.strip()
-            codes.append(places.setdefault(text, len(places)) if text else EMPTY)
-        self._parts.append(np.array(codes, np.int32))
+        self._parts.append(self._coded(map(str.strip, cells)))
 
-    def column(self, name: str) -> SheetColumn:
-        """What came of it."""
-        codes = np.concatenate(self._parts) if self._parts else np.zeros(0, np.int32)
-        return SheetColumn.of(name, tuple(self._places), codes)
+    def add_coded(self, texts: Sequence[str], codes: Codes) -> None:
+        """Some further cells: places in these texts, or `EMPTY`."""
+        self._parts.append(np.append(self._coded(texts), np.int32(EMPTY))[codes])
+
+    def _coded(self, texts: Iterable[str]) -> Codes:
+        places, before = self._places, len(self._places)
+        codes = [places.setdefault(text, len(places)) if text else EMPTY for text in texts]
+        self.letters += sum(map(len, islice(reversed(places), len(places) - before)))
+        return np.array(codes, np.int32)
+
+    def column(self, name: str, also: Iterable[str] = ()) -> SheetColumn:
+        """What came of it, with `also` values that no record has; nothing is added afterwards."""
+        codes = np.concatenate(self._parts)
+        self._parts.clear()
+        return SheetColumn.of(name, tuple(self._places), codes, also)
+
+
+class Allowance:
+    """What the table of a file may cost: a few bytes can claim any number of cells, so it goes by the bytes.
+
+    Args:
+        path: the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._size = path, path.stat().st_size
+        self._cells = min(MOST_CELLS, max(FREE_CELLS, CELLS_PER_BYTE * self._size))
+
+    def check_cells(self, records: int, columns: int) -> None:
+        """Refuse a table that memory does not hold, or that its file should not.
+
+        Raises:
+            DataFormatError: too many cells.
+        """
+        if records * columns > MOST_CELLS:
+            raise DataFormatError(TOO_MANY_CELLS(path=str(self._path), most=MOST_CELLS))
+        if records * columns > self._cells:
+            raise DataFormatError(MORE_THAN_FILE(path=str(self._path), most=self._cells, size=self._size))
+
+    def check(self, records: int, columns: Sequence[Encoder]) -> None:
+        """The same of what was read so far, and of its values.
+
+        Raises:
+            DataFormatError: too many cells, different values, or letters in them.
+        """
+        self.check_cells(records, len(columns))
+        for found, most in (
+            (sum(column.values for column in columns), max(FREE_VALUES, self._size)),
+            (sum(column.letters for column in columns), max(FREE_LETTERS, LETTERS_PER_BYTE * self._size)),
+        ):
+            if found > most:
+                raise DataFormatError(TOO_MANY_VALUES(path=str(self._path), most=most))
 
 
 def value_key(*values: str) -> Callable[[str], tuple[float, str]]:
@@ -199,13 +275,3 @@ def unique_names(names: Sequence[str], blank: Template) -> tuple[str, ...]:
         taken[wanted] += 1
         found.append(wanted)
     return tuple(found)
-
-
-def check_cells(path: Path, records: int, columns: int) -> None:
-    """Refuse a table that memory does not hold.
-
-    Raises:
-        DataFormatError: too many cells.
-    """
-    if records * columns > MOST_CELLS:
-        raise DataFormatError(TOO_MANY_CELLS(path=str(path), most=MOST_CELLS))

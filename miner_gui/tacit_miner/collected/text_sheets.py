@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tacit.messages import Message, Template
 from tacit_miner.collected.bit_sheets import sheet_of
-from tacit_miner.collected.sheet import Encoder, Reading, Sheet, check_cells, number_of, unique_names
+from tacit_miner.collected.sheet import Allowance, Encoder, Reading, Sheet, number_of, unique_names
 from tacit_miner.readers.chunks import LIMITS, line_of, opened
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.table import read_table
@@ -138,7 +138,7 @@ def _read(path: Path, encoding: str, reading: Reading, check: Callable[[], None]
         text = codecs.getreader(encoding)(stream)
         csv.field_size_limit(_LONGEST_CELL)
         rows = csv.reader(text, delimiter=reading.separator, skipinitialspace=True)
-        blocks = _blocks(path, rows)
+        blocks, allowance = _blocks(path, rows), Allowance(path)
         try:
             first = next(blocks)
             names = first.pop(0) if reading.has_names else [""] * len(first[0])
@@ -147,7 +147,7 @@ def _read(path: Path, encoding: str, reading: Reading, check: Callable[[], None]
             for block in blocks:
                 check()
                 records += _encode(block, columns)
-                check_cells(path, records, len(columns))
+                allowance.check(records, columns)
         except UnicodeError:
             raise DataFormatError(NOT_TEXT(path=str(path))) from None
         except csv.Error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -46,12 +47,14 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
         ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
             another project or a survey; or a folder without batch files.
     """
-    own = {file.resolve() for file in own_files(project)} if project else set()
+    own = {os.path.realpath(file) for file in own_files(project)} if project else set()
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
             inside = sorted(
-                file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and file.resolve() not in own
+                file
+                for file in path.rglob(f"*{SUFFIX}*")
+                if _is_batch(file) and os.path.realpath(file) not in own
             )
             if not inside:
                 raise ProjectError(NO_BATCH_FILES(path=str(path), ending=SUFFIX))
@@ -60,7 +63,7 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
             raise ProjectError(NO_SUCH_FILE(path=str(path)))
         elif not path.is_file():
             raise ProjectError(NOT_REGULAR(path=str(path)))
-        elif path.resolve() in own:
+        elif os.path.realpath(path) in own:
             raise ProjectError(OWN_FILE(path=str(path)))
         elif other := _other(path):
             raise ProjectError(other(path=str(path)))

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tacit import store
+from tacit import regular_files, store
 from tacit.errors import StoreError
 from tacit.mining.blocks import BLOCK_RECORDS, words_for
 from tacit.mining.control import go_on
@@ -158,7 +158,7 @@ def _seal(line: bytes) -> bytes:
 def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
     """What the cache holds, if it is whole and fresh."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=regular_files.descriptor) as file:
             seal, line = file.read(SEAL_DIGITS), file.readline(LARGEST_HEADER)
             if seal != _seal(line):
                 return None
@@ -172,7 +172,7 @@ def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
                 blocks.append(MixedBlock(planes.reshape(shape), records))
             owners = np.fromfile(file, "<i4", header["owners"]).astype(np.int32, copy=False)
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, MemoryError, RecursionError):
         return None
     if _checksum(blocks) != header["checksum"] or _digest(owners) != header["owned"]:
         return None

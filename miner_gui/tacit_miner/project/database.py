@@ -13,7 +13,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
@@ -84,6 +84,7 @@ class Database:
                 self._place = self._making.file
             elif not read_only:
                 refuse_network(path)
+                self._refuse_others()
                 self._lock, self.why_read_only = take_lock(path)
             if self._lock is not None:
                 remove_left_over(Path(os.path.realpath(self._place)).parent)
@@ -92,6 +93,27 @@ class Database:
         except BaseException:
             self.close()
             raise
+
+    def _refuse_others(self) -> None:
+        """Refuse what is no project before a lock is made beside it.
+
+        SQLite is asked and not the file: a descriptor of our own would cancel the locks of this process when it is closed.
+        """
+        places = (self._place, Path(os.path.realpath(self._place)).parent)
+        if all(
+            os.access(place, os.W_OK) for place in places
+        ):  # else no lock is made, and the file is looked at later
+            with explained(self.path), closing(self._connect()) as connection:
+                self._version(connection)
+
+    def _version(self, connection: sqlite3.Connection) -> int:
+        try:
+            version = version_of(connection)
+        except ProjectError as error:
+            raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
+        if version == 0 and self._making is None:
+            raise ProjectError(EMPTY(path=str(self.path)))
+        return version
 
     def _refuse_second_name(self) -> None:
         """Do not write a file that has two names: SQLite would keep a journal for each, and the two would damage it."""
@@ -147,12 +169,7 @@ class Database:
         assert self.connection is not None
         self.connection.execute("PRAGMA foreign_keys = ON")
         self.connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-        try:
-            version = version_of(self.connection)
-        except ProjectError as error:
-            raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
-        if version == 0 and self._making is None:
-            raise ProjectError(EMPTY(path=str(self.path)))
+        version = self._version(self.connection)
         seal.provide_functions(self.connection)
         if self.why_read_only:
             if version < len(MIGRATIONS):

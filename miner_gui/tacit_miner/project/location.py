@@ -5,11 +5,13 @@ On a disk of this machine: write-ahead logging needs memory that all its users s
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
 from tacit import unfinished
 from tacit.messages import Template
+from tacit.regular_files import check_regular
 from tacit.system_reasons import system_reason
 from tacit_miner.project.errors import ProjectError
 
@@ -53,13 +55,13 @@ CACHE = ".blocks"
 """What the name of the cache ends in, after the project's."""
 
 _ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", CACHE)
-_LONGEST = "-journal"
-"""Of the endings without which there can be no project; SQLite does without the journal of an empty lock."""
+_NEEDED = ("", "-wal", "-shm", "-journal", ".lock")
+"""Those without which there can be no project; SQLite does without the journal of an empty lock."""
 
 
 def own_files(path: Path) -> list[Path]:
     """The project and the files beside it, whether they exist or not; of a link also those where it points to."""
-    places = dict.fromkeys((path, path.resolve()))
+    places = dict.fromkeys((path, Path(os.path.realpath(path))))
     return [place.with_name(place.name + ending) for place in places for ending in _ENDINGS]
 
 
@@ -73,24 +75,24 @@ def remove_files(path: Path) -> None:
 def cache_files(path: Path) -> list[Path]:
     """The cache of packed records, whether it exists or not, and what killed programs left of writing one."""
     found: list[Path] = []
-    for place in dict.fromkeys((path, path.resolve())):
+    for place in dict.fromkeys((path, Path(os.path.realpath(path)))):
         cache = place.with_name(place.name + CACHE)
         found += [cache, *unfinished.beside(cache)]
     return found
 
 
 def check_place(path: Path, *, create: bool) -> None:
-    """Refuse a folder, a place without a folder, a file in the way of a new one, and a project that is not there.
+    """Refuse a folder, a pipe or device, a place without a folder, a file in the way of a new one, and a project that is not there.
 
     Raises:
         ProjectError: any of these.
     """
-    for ending in ("", _LONGEST):  # the system must take the names of the files beside it, too
+    for ending in _NEEDED:  # the system must take the names of the files beside it, too
         try:
-            Path(f"{path}{ending}").stat()
-        except (FileNotFoundError, NotADirectoryError):
+            check_regular(f"{path}{ending}", or_nothing=True)
+        except IsADirectoryError:
             pass
-        except OSError as error:  # such as a name too long, or a folder that may not be looked into
+        except OSError as error:  # such as a pipe, a name too long, or a folder that may not be looked into
             raise ProjectError(UNUSABLE_PLACE(path=str(path), why=system_reason(error))) from None
     if path.is_dir():
         raise ProjectError(IS_FOLDER(path=str(path)))
@@ -119,7 +121,7 @@ def file_system(path: Path, mounts: Path) -> str:
         lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return ""
-    folder = path.absolute().resolve()
+    folder = Path(os.path.realpath(path))
     found = [line.split(" ")[1:3] for line in lines if line.count(" ") >= 2]
     inside = [
         (len(point), kind) for point, kind in found if folder.is_relative_to(point.replace("\\040", " "))

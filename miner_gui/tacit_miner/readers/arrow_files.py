@@ -2,7 +2,7 @@
 
 An Arrow column of booleans is a row of bits already, lowest first, as a block's are; it is cut at the block's edges and
 moved as words. Whole numbers may be 0 and 1. A null is an answer that was not given. pyarrow, which reads the files, is
-an extra: `pip install tacit[parquet]`.
+an extra: `pip install tacit[parquet]`; it works in a process of its own (`tacit_miner.readers.apart`).
 
 Invariant: a block's records are consecutive records of the files in their order; all blocks but the last are full.
 """
@@ -10,8 +10,9 @@ Invariant: a block's records are consecutive records of the files in their order
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +22,10 @@ from tacit.arrays import Words
 from tacit.channel import open_channel
 from tacit.messages import PLAIN, Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit.mining.control import go_on
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
-from tacit.system_reasons import system_reason
-from tacit_miner.readers.chunks import (
-    IS_FOLDER,
-    LIMITS,
-    NO_SUCH_FILE,
-    NOT_PERMITTED,
-    NOT_READ,
-    Limits,
-    shown,
-)
+from tacit_miner.readers.apart import Found, guarded, read_apart
+from tacit_miner.readers.chunks import LIMITS, Limits, opened, shown
 from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
 from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.table import NOT_TEXT, check_direction, check_names
@@ -40,7 +34,6 @@ NO_PYARROW = Template(
     "arrow.no-pyarrow",
     "{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV",
 )
-NOT_ARROW = Template("arrow.not-arrow", "{path}: is no {kind} file that can be read ({why}); write it again")
 OTHER_COLUMNS = Template(
     "arrow.other-columns",
     "{path}: its columns are not those of {first}; all files must have the same columns in the same order",
@@ -63,10 +56,36 @@ NOT_GIVEN = Template(
 KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Arrow", ".arrows": "Arrow stream"}
 """What a file is, by the end of its name."""
 
+_CELLS = 2**22
+"""Cells that are taken apart at once, of eight bytes each."""
+
+_FEWEST = 256
+"""Records that are taken apart at once, however wide they are."""
+
 
 def is_arrow(path: Path) -> bool:
     """Whether the name is that of such a file."""
     return path.suffix.lower() in KINDS
+
+
+def read_columns_apart(
+    work: Callable[..., Iterator[Found]],
+    paths: Sequence[Path],
+    *arguments: object,
+    check: Callable[[], None] = go_on,
+) -> Iterator[Found]:
+    """What a reader of such files finds, in a process of its own.
+
+    Raises:
+        InputError: a file cannot be read, or pyarrow is not installed.
+    """
+    for path in paths:
+        with opened(path):  # every way in which a file cannot be opened has its sentence there
+            pass
+    if find_spec("pyarrow") is None:
+        raise FileAccessError(NO_PYARROW(path=str(paths[0])))
+    libraries = ("pyarrow", "pyarrow.parquet")
+    yield from read_apart(work, paths, *arguments, kind=_kind(paths[0]), libraries=libraries, check=check)
 
 
 def read_arrow(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
@@ -89,6 +108,11 @@ def arrow_items(paths: Sequence[Path], limits: Limits = LIMITS) -> tuple[str, ..
     Raises:
         InputError: a file cannot be read or has other columns than the first, or a column holds no answers.
     """
+    (found,) = read_columns_apart(_items, paths, limits)
+    return found
+
+
+def _items(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[str, ...]]:
     found: tuple[str, ...] = ()
     for path in paths:
         with opened_columns(path) as reader:
@@ -97,7 +121,7 @@ def arrow_items(paths: Sequence[Path], limits: Limits = LIMITS) -> tuple[str, ..
             raise DataFormatError(OTHER_COLUMNS(path=str(path), first=str(paths[0])))
         found = names
     require_room(paths[0], len(found), 0, limits)
-    return found
+    yield found
 
 
 def has_missing(path: Path) -> bool:
@@ -106,11 +130,17 @@ def has_missing(path: Path) -> bool:
     Raises:
         InputError: the file cannot be read.
     """
-    with opened_columns(path) as reader:
+    (found,) = read_columns_apart(_has_missing, [path])
+    return found
+
+
+def _has_missing(paths: Sequence[Path]) -> Iterator[bool]:
+    with opened_columns(paths[0]) as reader:
         told = reader.nulls()
         if told is not None:
-            return bool(told)
-        return any(column.null_count for batch in reader.batches() for column in batch.columns)
+            yield bool(told)
+        else:
+            yield any(column.null_count for batch in reader.batches() for column in batch.columns)
 
 
 def arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[Block]:
@@ -120,12 +150,16 @@ def arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[Blo
         WithheldError: an answer is missing.
         InputError: a file cannot be read, or holds what is no answer.
     """
-    for table, first, path in _runs(paths, limits):
+    return read_columns_apart(_blocks, paths, limits)
+
+
+def _blocks(paths: Sequence[Path], limits: Limits) -> Iterator[Block]:
+    for table, path in _runs(paths, limits):
         bits = np.zeros((table.num_columns, words_for(table.num_rows)), np.uint64)
         for number, column in enumerate(table.columns):
             if column.null_count:
                 raise WithheldError(NOT_GIVEN(path=str(path)))
-            bits[number] = _answers(_whole(column), path, number, table.column_names[number], first)
+            bits[number] = _answers(_whole(column))
         yield Block(bits, table.num_rows)
 
 
@@ -135,13 +169,16 @@ def mixed_arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterat
     Raises:
         InputError: a file cannot be read, or holds what is no answer.
     """
-    for table, first, path in _runs(paths, limits):
+    return read_columns_apart(_mixed_blocks, paths, limits)
+
+
+def _mixed_blocks(paths: Sequence[Path], limits: Limits) -> Iterator[MixedBlock]:
+    for table, _ in _runs(paths, limits):
         planes = np.zeros((DIGITS, table.num_columns, words_for(table.num_rows)), np.uint64)
         for number, column in enumerate(table.columns):
             whole = _whole(column)
             planes[ANSWERED, number] = _words(_validity(whole), len(whole))
-            answers = _answers(whole, path, number, table.column_names[number], first)
-            planes[ANSWER, number] = answers & planes[ANSWERED, number]
+            planes[ANSWER, number] = _answers(whole) & planes[ANSWERED, number]
         yield MixedBlock(planes, table.num_rows)
 
 
@@ -163,9 +200,16 @@ class _Parquet:
                 total += told.null_count
         return total
 
+    @property
+    def records(self) -> int | None:
+        """How many records it says it has."""
+        found: int = self._file.metadata.num_rows
+        return found
+
     def batches(self) -> Iterator[Any]:
         """Its records."""
-        yield from self._file.iter_batches(batch_size=BLOCK_RECORDS)
+        most = max(_FEWEST, min(BLOCK_RECORDS, _CELLS // max(1, len(self.schema))))
+        yield from self._file.iter_batches(batch_size=most, use_threads=False)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -186,6 +230,9 @@ class _Ipc:
         """Not known before its records are read."""
         return None
 
+    records: int | None = None
+    """Likewise."""
+
     def batches(self) -> Iterator[Any]:
         """Its records."""
         if self._is_stream:
@@ -201,31 +248,17 @@ class _Ipc:
 @contextmanager
 def opened_columns(path: Path) -> Iterator[Any]:
     """The file, read by pyarrow; every failure to read it is one sentence."""
-    if path.is_dir():
-        raise FileAccessError(IS_FOLDER(path=str(path)))
-    if not path.exists():
-        raise FileAccessError(NO_SUCH_FILE(path=str(path)))
-    try:
+    with guarded(path, _kind(path)):
         arrow = importlib.import_module("pyarrow")
-        importlib.import_module("pyarrow.parquet")
-    except ImportError:
-        raise FileAccessError(NO_PYARROW(path=str(path))) from None
-    kind = KINDS[path.suffix.lower()]
-    reader: _Parquet | _Ipc | None = None
-    try:
-        reader = (_Parquet if kind == "Parquet" else _Ipc)(arrow, path)
-        yield reader
-    except PermissionError:
-        raise FileAccessError(NOT_PERMITTED(path=str(path))) from None
-    except (arrow.ArrowException, EOFError) as error:
-        why = PLAIN(text=str(error).partition("\n")[0])
-        raise DataFormatError(NOT_ARROW(path=str(path), kind=kind, why=why)) from None
-    except OSError as error:  # pyarrow says so of damaged bytes, too
-        why = system_reason(error) if error.errno else PLAIN(text=str(error).partition("\n")[0])
-        raise FileAccessError(NOT_READ(path=str(path), why=why)) from None
-    finally:
-        if reader is not None:
+        reader = (_Parquet if _kind(path) == "Parquet" else _Ipc)(arrow, path)
+        try:
+            yield reader
+        finally:
             reader.close()
+
+
+def _kind(path: Path) -> str:
+    return KINDS[path.suffix.lower()]
 
 
 def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - pyarrow's schema
@@ -248,8 +281,8 @@ def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - p
     return names
 
 
-def _runs(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[Any, int, Path]]:
-    """Records of all files as tables of a block each; the number of the first record, and the file it came from."""
+def _runs(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[Any, Path]]:
+    """Records of all files as tables of booleans of a block each, and the file that the last of them came from."""
     arrow: Any = None
     pending: list[Any] = []
     waiting = done = 0
@@ -258,18 +291,37 @@ def _runs(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[Any, int, Pat
         with opened_columns(path) as reader:
             arrow = importlib.import_module("pyarrow")
             for batch in reader.batches():
-                pending.append(batch)
+                pending.append(_booleans(arrow, batch, path, done + waiting))
                 waiting += batch.num_rows
                 while waiting >= BLOCK_RECORDS:
                     table = arrow.Table.from_batches(pending)
                     require_room(path, table.num_columns, done + waiting, limits)
-                    yield table.slice(0, BLOCK_RECORDS), done, path
+                    yield table.slice(0, BLOCK_RECORDS), path
                     done, waiting = done + BLOCK_RECORDS, waiting - BLOCK_RECORDS
                     pending = table.slice(BLOCK_RECORDS).to_batches()
         if done + waiting == before:
             raise DataFormatError(NO_RECORD(path=str(path)))
     if waiting:
-        yield arrow.Table.from_batches(pending), done, paths[-1]
+        yield arrow.Table.from_batches(pending), paths[-1]
+
+
+def _booleans(arrow: Any, batch: Any, path: Path, first: int) -> Any:  # noqa: ANN401 - pyarrow's module and batches
+    """A batch with a bit for each answer; `first` is the number of records before it."""
+    batch.validate()  # what the file says of the sizes of its parts is not looked at before
+    columns = []
+    for column, (item, array) in enumerate(zip(batch.schema.names, batch.columns, strict=True)):
+        if str(array.type) == "bool":
+            columns.append(array)
+            continue
+        numbers = array.fill_null(0).to_numpy(zero_copy_only=False) if array.null_count else array.to_numpy()
+        wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
+        if len(wrong):
+            at = int(wrong[0])
+            place: dict[str, Value] = {"path": str(path), "record": first + at + 1, "column": column + 1}
+            raise DataFormatError(NEITHER(**place, item=item, value=int(numbers[at])))
+        missing = array.is_null().to_numpy(zero_copy_only=False) if array.null_count else None
+        columns.append(arrow.array(numbers.astype(np.bool_), mask=missing))
+    return arrow.RecordBatch.from_arrays(columns, names=batch.schema.names)
 
 
 def _whole(column: Any) -> Any:  # noqa: ANN401 - pyarrow's arrays
@@ -285,18 +337,10 @@ def _validity(array: Any) -> Bytes:  # noqa: ANN401 - pyarrow's array
     return _shifted(np.frombuffer(buffer, np.uint8), array.offset, len(array))
 
 
-def _answers(array: Any, path: Path, column: int, item: str, first: int) -> Words:  # noqa: ANN401 - pyarrow's array
+def _answers(array: Any) -> Words:  # noqa: ANN401 - pyarrow's array of booleans
     """The answers as words; what is not given may be anything."""
-    if str(array.type) == "bool":
-        bits = _shifted(np.frombuffer(array.buffers()[1], np.uint8), array.offset, len(array))
-        return _words(bits, len(array))
-    numbers = array.fill_null(0).to_numpy(zero_copy_only=False) if array.null_count else array.to_numpy()
-    wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
-    if len(wrong):
-        at = int(wrong[0])
-        place: dict[str, Value] = {"path": str(path), "record": first + at + 1, "column": column + 1}
-        raise DataFormatError(NEITHER(**place, item=item, value=int(numbers[at])))
-    return _words(np.packbits(numbers.astype(np.uint8), bitorder="little"), len(array))
+    bits = _shifted(np.frombuffer(array.buffers()[1], np.uint8), array.offset, len(array))
+    return _words(bits, len(array))
 
 
 def _shifted(data: Bytes, offset: int, length: int) -> Bytes:

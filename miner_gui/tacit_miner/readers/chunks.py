@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from tacit import regular_files
 from tacit.messages import PLAIN, Message, Template
 from tacit.system_reasons import system_reason
 from tacit_miner.readers.errors import DataFormatError, FileAccessError
@@ -76,7 +77,7 @@ LIMITS = Limits()
 def opened(path: Path) -> Iterator[BufferedIOBase]:
     """The bytes of a file, decompressed if it is gzip; every failure to read it is a `FileAccessError`."""
     try:
-        with path.open("rb") as raw:
+        with open(path, "rb", opener=regular_files.descriptor) as raw:
             packed = raw.read(2) == _GZIP
             raw.seek(0)
             if packed:

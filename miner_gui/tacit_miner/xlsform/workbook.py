@@ -1,29 +1,32 @@
 """Workbooks: .xlsx bytes to the sheets of a form, and back.
 
 The archive is looked at before it is opened as a workbook: its declared sizes are added up, no part may be encrypted or a
-macro, and every XML part is read once with a parser that refuses document types, so that neither an archive that grows without
-end nor an entity that reads a file gets as far as the workbook's reader. A formula is never computed; a form with one
+macro, and every part is read once by a parser that refuses document types, keeps nothing, and counts the elements, of which the workbook's
+reader keeps some. So neither an archive that grows without end nor an entity that reads a file gets as far as that reader, and what it takes is bounded
+by the bytes of the file. A formula is never computed; a form with one
 is refused with the cell.
 """
 
 from __future__ import annotations
 
 import io
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
-from xml.etree.ElementTree import ParseError
+from xml.parsers import expat
 
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import iterparse
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
-from tacit.formats.limits import FORM_LIMITS, FormLimits
+from tacit.formats.limits import FORM_LIMITS, MIB, FormLimits
 from tacit.messages import Template
 from tacit_miner.xlsform.findings import FormError, Place
 from tacit_miner.xlsform.sheets import Column, Form, Sheet
+
+# What it finds odd in a workbook is nothing that a person could mend there.
+warnings.filterwarnings("ignore", module="openpyxl")
 
 SHEETS = ("survey", "choices", "settings", "levels")
 """Those that are read."""
@@ -61,6 +64,23 @@ MANY_COLUMNS = Template(
     "more than {most:,} columns; delete the columns beside the last one that is used, empty ones too",
 )
 
+MANY_ELEMENTS = Template(
+    "xlsform.many-elements",
+    "part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV",
+)
+FREE_BYTES, BYTES_PER_BYTE = 64 * MIB, 64
+"""What any workbook may unpack to, and for each of its bytes."""
+
+FREE_ELEMENTS, ELEMENTS_PER_BYTE = 2**20, 4
+"""Elements of a part that is read as a stream, likewise."""
+
+OTHER_ELEMENTS = 2**17
+"""Elements of a part that is read whole, such as that of the styles."""
+
+_STREAMED = frozenset({"worksheet", "sst"})
+_LONGEST_TAG = MIB
+_PIECE = 2**16
+
 _OLE = b"\xd0\xcf\x11\xe0"
 """How .xls workbooks begin, and .xlsx ones with a password."""
 
@@ -97,21 +117,22 @@ def check_archive(data: bytes, limits: FormLimits) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
-            _check_parts(parts, limits)
+            _check_parts(parts, limits, len(data))
             for part in parts:
-                _check_xml(archive, part)
+                _check_xml(archive, part, len(data))
     except FormError:
         raise
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError):
         raise FormError(NOT_A_WORKBOOK()) from None
 
 
-def _check_parts(parts: Sequence[zipfile.ZipInfo], limits: FormLimits) -> None:
+def _check_parts(parts: Sequence[zipfile.ZipInfo], limits: FormLimits, size: int) -> None:
     if len(parts) > limits.parts:
         raise FormError(MANY_PARTS(count=len(parts), most=limits.parts))
     total = sum(part.file_size for part in parts)
-    if total > limits.text_bytes:
-        raise FormError(LARGE_CONTENT(size=total, most=limits.text_bytes))
+    most = min(limits.text_bytes, max(FREE_BYTES, BYTES_PER_BYTE * size))
+    if total > most:
+        raise FormError(LARGE_CONTENT(size=total, most=most))
     if any(part.flag_bits & 1 for part in parts):
         raise FormError(ENCRYPTED())
     names = [part.filename.lower() for part in parts]
@@ -123,17 +144,49 @@ def _check_parts(parts: Sequence[zipfile.ZipInfo], limits: FormLimits) -> None:
         raise FormError(NOT_A_WORKBOOK())
 
 
-def _check_xml(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> None:
-    if not part.filename.lower().endswith((".xml", ".rels", ".vml")):
-        return
+def _check_xml(archive: zipfile.ZipFile, part: zipfile.ZipInfo, size: int) -> None:
+    """Look at a part, whatever its name: a workbook may call any of them a sheet."""
+    parser = _Looking(part.filename[:60], max(FREE_ELEMENTS, ELEMENTS_PER_BYTE * size))
     try:
         with archive.open(part) as stream:
-            for _, element in iterparse(stream, forbid_dtd=True):
-                element.clear()
-    except DefusedXmlException:
-        raise FormError(DOCUMENT_TYPE(part=part.filename[:60])) from None
-    except (ParseError, UnicodeError):
-        raise FormError(DAMAGED()) from None
+            while piece := stream.read(_PIECE):
+                parser.take(piece)
+        parser.end()
+    except (expat.ExpatError, UnicodeError):
+        if part.filename.lower().endswith((".xml", ".rels", ".vml")):
+            raise FormError(DAMAGED()) from None
+
+
+class _Looking:
+    """A parser that keeps nothing: it refuses document types and tags that are too long, and counts elements."""
+
+    def __init__(self, part: str, most: int) -> None:
+        self._part, self._most = part, most
+        self._elements = self._taken = 0
+        self._parser = expat.ParserCreate()
+        self._parser.StartDoctypeDeclHandler = self._refuse_type
+        self._parser.StartElementHandler = self._count
+
+    def take(self, piece: bytes) -> None:
+        """The next bytes."""
+        self._parser.Parse(piece, False)  # noqa: FBT003 it takes no names
+        self._taken += len(piece)
+        if self._taken - self._parser.CurrentByteIndex > _LONGEST_TAG:  # it waits for the end of a tag
+            raise FormError(DAMAGED())
+
+    def end(self) -> None:
+        """There are no more."""
+        self._parser.Parse(b"", True)  # noqa: FBT003 as above
+
+    def _refuse_type(self, *_: object) -> None:
+        raise FormError(DOCUMENT_TYPE(part=self._part))
+
+    def _count(self, name: str, _attributes: Mapping[str, str]) -> None:
+        if not self._elements and name.rpartition(":")[2] not in _STREAMED:
+            self._most = OTHER_ELEMENTS
+        self._elements += 1
+        if self._elements > self._most:
+            raise FormError(MANY_ELEMENTS(part=self._part, most=self._most))
 
 
 def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) -> Sheet:

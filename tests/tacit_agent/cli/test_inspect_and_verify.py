@@ -1,11 +1,9 @@
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -125,37 +123,6 @@ def test_a_wrong_call_is_one_line(arguments, capsys):
         main(arguments)
     assert caught.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
-
-
-@contextlib.contextmanager
-def piped(tmp_path, data):
-    """A named pipe, whose bytes come once."""
-    path = tmp_path / "pipe"
-    os.mkfifo(path)
-    writer = threading.Thread(target=path.write_bytes, args=[data])
-    writer.start()
-    yield str(path)
-    writer.join()
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
-def test_what_comes_through_a_pipe_is_judged_from_its_first_byte(tmp_path, capsys):
-    good = Path(vector("accepted-thousand")).read_bytes()
-    lines = 1 + (5 << 20) // len(good)
-    with piped(tmp_path, b"junk\n" + good * lines) as path:
-        assert main(["verify", path]) == 1
-    shown = capsys.readouterr().out
-    assert shown.startswith("malformed: line 1:")
-    assert f"{lines + 1:,} lines: 1 malformed, {lines:,} accepted" in shown
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
-@pytest.mark.parametrize("command", ["inspect", "verify"])
-@pytest.mark.parametrize("name", ["survey-accepted", "accepted-one"])
-def test_a_pipe_may_carry_a_survey_or_a_batch(tmp_path, capsys, command, name):
-    with piped(tmp_path, Path(vector(name)).read_bytes()) as path:
-        assert main([command, path]) == 0
-    assert capsys.readouterr().out
 
 
 def test_every_command_can_be_helped(capsys):

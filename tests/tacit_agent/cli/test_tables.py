@@ -91,10 +91,10 @@ def test_rows_are_read_one_at_a_time(table):
 @pytest.mark.parametrize("read_table", [tables.answers, tables.levels])
 def test_a_pipe_is_refused_and_not_waited_for(read_table, tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(CsvError, match="pipe is not a regular file"):
+    with pytest.raises(StoreError, match="it is not a regular file"):
         list(read_table(tmp_path / "pipe", SURVEY))
 
 
 def test_a_folder_is_no_table(tmp_path):
-    with pytest.raises(CsvError, match="is not a regular file"):
+    with pytest.raises(StoreError, match="is a directory"):
         read(tmp_path)

@@ -1,5 +1,6 @@
-"""In a terminal no name of a stranger is obeyed; piped to a program, names stay as they are."""
+"""No name of a stranger is obeyed by a terminal, neither at once nor when a file or a pipe is shown in one later."""
 
+import json
 import os
 import subprocess
 import sys
@@ -59,9 +60,17 @@ def test_names_are_shown_escaped_in_a_terminal(project, words):
     assert "a\\x1b[2J\\u202eb" in shown
 
 
-def test_names_are_left_alone_in_a_pipe(project):
-    done = subprocess.run(command("status", project), capture_output=True, check=True, text=True)
-    assert HOSTILE in done.stdout
+@pytest.mark.parametrize("words", [["status"], ["signers", "list"]])
+def test_names_are_escaped_in_a_pipe(project, words):
+    done = subprocess.run(command(*words, project), capture_output=True, check=True, text=True)
+    assert "a\\x1b[2J\\u202eb" in done.stdout
+    assert not {"\x1b", "\u202e"} & {*done.stdout}
+
+
+def test_json_is_of_letters_that_no_terminal_obeys(project):
+    done = subprocess.run(command("status", "--json", project), capture_output=True, check=True, text=True)
+    assert done.stdout.isascii()
+    assert json.loads(done.stdout)["study"] == "A title"
 
 
 def test_both_sides_of_a_shared_id_are_printed(project):

@@ -1,13 +1,13 @@
 """Tables of every kind as sheets: the same answers come out of each, with the labels that the file has."""
 
 import gzip
+import sys
 from dataclasses import replace
 
 import openpyxl
 import pytest
 
 from tacit.mining.control import CANCELLED, Stopped
-from tacit_miner.collected import statistics_sheets
 from tacit_miner.collected.opening import open_sheet
 from tacit_miner.collected.sheet import EMPTY, Reading
 from tacit_miner.collected.text_sheets import WESTERN
@@ -188,10 +188,7 @@ def test_a_stata_file_keeps_its_labels_and_missing_values(tmp_path):
 
 
 def test_a_missing_library_is_one_sentence(spss, monkeypatch):
-    def gone(_name):
-        raise ImportError
-
-    monkeypatch.setattr(statistics_sheets.importlib, "import_module", gone)
+    monkeypatch.setitem(sys.modules, "pyreadstat", None)
     with pytest.raises(
         InputError, match=r"needs the library pyreadstat, which is not installed; install tacit\[statistics\]"
     ):

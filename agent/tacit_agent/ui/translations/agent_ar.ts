@@ -47,7 +47,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher&apos;s words:</source>
+        <source>Tick all that apply. The researcher's words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -377,7 +377,7 @@ Level %2 · chance decides %3 · %4</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher's words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -452,7 +452,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher's program takes each record once.</source>
         <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
     <message>
@@ -602,7 +602,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -658,7 +658,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -742,7 +742,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}; that day is over by this machine's clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -778,10 +778,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>{path} تستعمله نافذة أخرى أو أمر آخر؛ لم يضع شيء، أغلقه وحاول من جديد</translation>
     </message>
     <message>
-        <source>{path} is not a regular file; save the survey as a file and open that</source>
-        <translation>{path} ليس ملفا عاديا؛ احفظ الاستبيان في ملف وافتح ذلك الملف</translation>
-    </message>
-    <message>
         <source>{path} is not a vault of this program; move it away, or name another folder</source>
         <translation>{path} ليس خزنة لهذا البرنامج؛ انقله من مكانه أو حدد مجلدا آخر</translation>
     </message>
@@ -797,7 +793,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>{sentence} ({detail})</source>
         <translation>{sentence} ({detail})</translation>
     </message>
-</context>
+<message>
+        <source>it holds what this program does not write</source>
+        <translation>فيه ما لا يكتبه هذا البرنامج</translation>
+    </message>
+    </context>
 <context>
     <name>Meter</name>
     <message>
@@ -828,7 +828,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher&apos;s words:</source>
+        <source>The bands, in the researcher's words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -839,15 +839,15 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator&apos;s code</source>
+        <source>Operator's code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator&apos;s code:</source>
+        <source>Operator's code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
-        <source>This is not the operator&apos;s code.</source>
+        <source>This is not the operator's code.</source>
         <translation>هذا ليس رمز المشغل.</translation>
     </message>
     <message>
@@ -878,7 +878,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher&apos;s words:</source>
+        <source>Choose one. The researcher's words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
@@ -1025,7 +1025,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher&apos;s words</source>
+        <source>The researcher's words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
@@ -1320,7 +1320,7 @@ left out, which can be read</source>
     </message>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
+        <comment>a number and the percent sign, in your language's order and spacing</comment>
         <translation>%1%2</translation>
     </message>
     <message>
@@ -1520,7 +1520,7 @@ left out, which can be read</source>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher&apos;s key was revoked</source>
+        <source>A researcher's key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1532,7 +1532,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement&apos;s words: %3</source>
+The statement's words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1578,7 +1578,7 @@ The statement&apos;s words: %3</source>
         <translation>موقع ولم يتغير منذ ذلك</translation>
     </message>
     <message>
-        <source>The researcher&apos;s fingerprint</source>
+        <source>The researcher's fingerprint</source>
         <translation>بصمة الباحث</translation>
     </message>
     <message>
@@ -1613,7 +1613,7 @@ The statement&apos;s words: %3</source>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey&apos;s own words</source>
+        <source>This survey's own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>

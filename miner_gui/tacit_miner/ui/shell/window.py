@@ -5,6 +5,7 @@ Only Qt and small modules are imported here; the workspace, and with it NumPy an
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -199,7 +200,7 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open this project."""
-        if self.project_path is not None and self.project_path.resolve() == path.resolve():
+        if self.project_path is not None and os.path.realpath(self.project_path) == os.path.realpath(path):
             self.say(tr("This project is open already."))
         elif self.session.is_working:
             self.say_busy()

@@ -8591,10 +8591,6 @@
         <translation>{path}: استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
     </message>
     <message>
-        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path}: ليس ملف {kind} يمكن قراءته ({why})؛ اكتبه من جديد</translation>
-    </message>
-    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}: ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
     </message>
@@ -9257,6 +9253,26 @@
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
         <translation>اختبار الاستقلال: χ² = {statistic:.4g}، درجات الحرية {freedom:,}، p = {p:.3g}؛ {borne}</translation>
+    </message>
+    <message>
+        <source>{path}: more than {most:,} cells, which a file of {size:,} bytes should not hold; save the data as CSV</source>
+        <translation>{path}: أكثر من {most:,} خلية، وهذا ما لا ينبغي أن يحويه ملف من {size:,} بايت؛ احفظ البيانات بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>{path}: more than {most:,} different values or letters in them; leave out columns of ids or of free text</source>
+        <translation>{path}: أكثر من {most:,} قيمة مختلفة أو حرف فيها؛ احذف أعمدة المعرّفات أو النص الحر</translation>
+    </message>
+    <message>
+        <source>{path}: reading it takes more than {most:,} MiB, which a file of its size should not; save it as CSV, or in several files</source>
+        <translation>{path}: تأخذ قراءته أكثر من {most:,} ميبيبايت، وهذا ما لا ينبغي لملف بحجمه؛ احفظه بصيغة CSV أو في عدة ملفات</translation>
+    </message>
+    <message>
+        <source>{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV</source>
+        <translation>{path}: توقفت المكتبة التي تقرأ مثل هذه الملفات، لأن الملف تالف أو يطلب ذاكرة أكثر مما ينبغي؛ احفظه من جديد، أو بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV</source>
+        <translation>في الجزء {part!r} من المصنّف أكثر من {most:,} عنصر، وهذا ما لا ينبغي لملف بحجمه؛ احفظ الجدول بصيغة CSV</translation>
     </message>
     </context>
 </TS>

@@ -8591,10 +8591,6 @@
         <translation>{path} : est une enquête, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
     </message>
     <message>
-        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
-        <translation>{path} : n’est pas un fichier {kind} lisible ({why}) ; écrivez-le de nouveau</translation>
-    </message>
-    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path} : n’est pas un fichier ordinaire ; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
     </message>
@@ -9257,6 +9253,26 @@
     <message>
         <source>test of independence: χ² = {statistic:.4g}, {freedom:,} degrees of freedom, p = {p:.3g}; {borne}</source>
         <translation>test d’indépendance : χ² = {statistic:.4g}, degrés de liberté : {freedom:,}, p = {p:.3g} ; {borne}</translation>
+    </message>
+    <message>
+        <source>{path}: more than {most:,} cells, which a file of {size:,} bytes should not hold; save the data as CSV</source>
+        <translation>{path} : plus de {most:,} cellules, ce qu’un fichier de {size:,} octets ne devrait pas contenir ; enregistrez les données en CSV</translation>
+    </message>
+    <message>
+        <source>{path}: more than {most:,} different values or letters in them; leave out columns of ids or of free text</source>
+        <translation>{path} : plus de {most:,} valeurs différentes ou lettres dans celles-ci ; laissez de côté les colonnes d’identifiants ou de texte libre</translation>
+    </message>
+    <message>
+        <source>{path}: reading it takes more than {most:,} MiB, which a file of its size should not; save it as CSV, or in several files</source>
+        <translation>{path} : sa lecture prend plus de {most:,} Mio, ce qu’un fichier de cette taille ne devrait pas ; enregistrez-le en CSV, ou en plusieurs fichiers</translation>
+    </message>
+    <message>
+        <source>{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV</source>
+        <translation>{path} : la bibliothèque qui lit de tels fichiers s’est interrompue, car le fichier est endommagé ou demande trop de mémoire ; enregistrez-le à nouveau, ou en CSV</translation>
+    </message>
+    <message>
+        <source>part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV</source>
+        <translation>la partie {part!r} du classeur a plus de {most:,} éléments, ce qu’un fichier de cette taille ne devrait pas ; enregistrez le tableau en CSV</translation>
     </message>
     </context>
 </TS>

@@ -1,0 +1,304 @@
+"""Files that a library of others takes apart are read in a process of their own, which may take so much memory and no more.
+
+What such a library does with a damaged or crafted file is not ours to say: it may believe a length that the file claims, loop, or end its process. So
+it works in a child, whose memory the system limits (Linux; elsewhere there is no such limit, and only what our readers check before they read holds).
+Whatever the library raises, and the end of the child itself, becomes one sentence. A stop is obeyed in the middle of the library's work: the child is
+ended. The child is no sandbox: it may do what this user may do.
+
+A child that is not needed is kept for the next file, and ends itself after half a minute.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pickle
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO, TypeAlias, TypeVar
+
+from tacit.errors import TacitError
+from tacit.formats.limits import MIB
+from tacit.messages import PLAIN, Template
+from tacit.mining.control import go_on
+from tacit_miner.readers.errors import DataFormatError
+
+Found = TypeVar("Found")
+
+_Said: TypeAlias = tuple[bool, Any]
+"""Whether a child is done, and what it found, or what went wrong."""
+
+NOT_READ_AS = Template(
+    "statistics-sheet.not-read", "{path}: cannot be read as {kind} ({why}); save it again, or as CSV"
+)
+TOO_MUCH_MEMORY = Template(
+    "readers.too-much-memory",
+    "{path}: reading it takes more than {most:,} MiB, which a file of its size should not; save it as CSV, or in several files",
+)
+BROKEN_OFF = Template(
+    "readers.broken-off",
+    "{path}: the library that reads such files broke off, for the file is damaged or asks for too much memory; save it again, or as CSV",
+)
+
+LEAST_ROOM = 224 * MIB
+"""Memory that reading a file may take, however short it is, besides the library's own."""
+
+ROOM_PER_BYTE = 16
+"""And for each byte of the file."""
+
+AS_READER = "--read-files"
+"""The word by which a bundle, which has no other Python, becomes a child."""
+
+_IDLE_SECONDS = 30
+_LOOK_SECONDS = 0.05
+"""Between two questions whether to go on."""
+
+_LONGEST_WHY = 200
+
+_idle: list[_Child] = []
+_borrowing = threading.Lock()
+
+
+@contextmanager
+def guarded(path: Path, kind: str) -> Iterator[None]:
+    """Whatever a library raises over a file, as one sentence; what is ours, and a lack of memory, as it is.
+
+    Raises:
+        DataFormatError: instead of any error of the library.
+    """
+    try:
+        yield
+    except (TacitError, MemoryError):
+        raise
+    except Exception as error:  # noqa: BLE001 - libraries have no base class in common; a damaged file means the same to a person
+        said = str(error).partition("\n")[0][:_LONGEST_WHY] or type(error).__name__
+        raise DataFormatError(NOT_READ_AS(path=str(path), kind=kind, why=PLAIN(text=said))) from None
+
+
+def read_apart(
+    work: Callable[..., Iterator[Found]],
+    paths: Sequence[Path],
+    *arguments: object,
+    kind: str,
+    libraries: Sequence[str],
+    check: Callable[[], None] = go_on,
+) -> Iterator[Found]:
+    """What a reader finds, which works in a process of its own.
+
+    Args:
+        work: a function of a module, called with the paths and the arguments.
+        paths: the files, at least one.
+        arguments: for it.
+        kind: what the first file is, for a person.
+        libraries: what it needs, imported before its memory is limited.
+        check: called now and then, also while the library is at work; may raise to stop.
+
+    Raises:
+        InputError: what the work raises, or the library, or that it took too much memory.
+    """
+    room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
+    child: _Child | None = None
+    try:
+        child = _begun((work, tuple(paths), arguments, kind, tuple(libraries), room))
+        while True:
+            done, found = child.receive(check)
+            if done:
+                break
+            yield found
+    except BaseException as error:
+        if child is not None:
+            child.end()
+        if isinstance(error, EOFError):
+            raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
+        raise
+    with _borrowing:
+        _idle.append(child)
+    if isinstance(found, MemoryError):
+        raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB))
+    if isinstance(found, Exception):
+        raise found
+
+
+class _Child:
+    """A process that reads one file after the other.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+
+    def __init__(self) -> None:
+        pipe, nowhere = (
+            subprocess.PIPE,
+            subprocess.DEVNULL,
+        )  # what a library says of its own end is for nobody
+        self._process = subprocess.Popen(_command(), stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 this program
+        self._said: queue.Queue[_Said | None] = queue.Queue(2)
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        """Take what it says as it comes; None at its end."""
+        assert self._process.stdout is not None
+        with suppress(Exception):  # however a message is cut off
+            while True:
+                self._said.put(pickle.load(self._process.stdout))  # noqa: S301 of our own child, which is trusted as this process is
+        self._said.put(None)
+
+    def begin(self, task: tuple[object, ...]) -> bool:
+        """Give it something to read; false if it is gone."""
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            pickle.dump(task, self._process.stdin)
+            self._process.stdin.flush()
+            if self._said.get() is not None:
+                return True
+            self._said.put(None)
+        self.end()
+        return False
+
+    def receive(self, check: Callable[[], None]) -> _Said:
+        """Whether it is done, and what it found or what went wrong.
+
+        Raises:
+            EOFError: it ended.
+        """
+        while True:
+            check()
+            with suppress(queue.Empty):
+                said = self._said.get(timeout=_LOOK_SECONDS)
+                if said is None:
+                    self._said.put(None)
+                    raise EOFError
+                return said
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+        self._process.kill()
+        while self._said.get() is not None:
+            pass
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):  # what could not be written to it
+                if stream is not None:
+                    stream.close()
+
+
+def _command() -> list[str]:
+    """This program as one that reads; not by multiprocessing, which would begin by running the script that called us again."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, AS_READER]
+    # The modules are found where they are found here, and never in the folder that this process happens to be in.
+    own = [place for place in sys.path if place]
+    return [
+        sys.executable,
+        "-P",
+        "-c",
+        f"import sys; sys.path[:] = {own!r}; from tacit_miner.readers.apart import serve; serve()",
+    ]
+
+
+def _begun(task: tuple[object, ...]) -> _Child:
+    """A child that has begun to read: one that waits, or a new one.
+
+    Raises:
+        EOFError: there is none that works.
+    """
+    while True:
+        with _borrowing:
+            child = _idle.pop() if _idle else None
+        is_new = child is None
+        try:
+            child = child or _Child()
+        except OSError:
+            raise EOFError from None
+        if child.begin(task):
+            return child
+        if is_new:
+            raise EOFError
+
+
+@atexit.register
+def _end_all() -> None:
+    while _idle:
+        _idle.pop().end()
+
+
+def serve() -> None:
+    """What the child does: reads until nobody wants anything more of it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
+    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = (
+        "system"  # its own takes a gibibyte at once, if only of addresses
+    )
+    with open(os.dup(0), "rb") as asked, open(os.dup(1), "wb") as answers:  # noqa: PTH123 they have no names
+        with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 likewise: a library's words would be taken for ours
+            os.dup2(nowhere.fileno(), 0)
+            os.dup2(nowhere.fileno(), 1)
+        first = _taken()
+        with suppress(EOFError, OSError):
+            while _taken() < first + LEAST_ROOM:
+                _alarm(_IDLE_SECONDS)
+                task = pickle.load(asked)  # noqa: S301 of our parent
+                _alarm(0)
+                _serve_one(partial(_say, answers), *task)
+
+
+def _alarm(seconds: int) -> None:
+    """Let the system end this process after so long."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
+def _say(answers: BinaryIO, said: _Said) -> None:
+    pickle.dump(said, answers)
+    answers.flush()
+
+
+def _serve_one(
+    say: Callable[[_Said], None],
+    work: Callable[..., Iterator[object]],
+    paths: Sequence[Path],
+    arguments: Sequence[object],
+    kind: str,
+    libraries: Sequence[str],
+    room: int,
+) -> None:
+    say((False, None))
+    for name in libraries:
+        with suppress(ImportError):
+            import_module(name)
+    _limit(_taken() + room)
+    outcome: Exception | None = None
+    try:
+        with guarded(paths[0], kind):
+            for found in work(paths, *arguments):
+                say((False, found))
+    except MemoryError:
+        outcome = MemoryError()
+    except TacitError as error:
+        outcome = error
+    say((True, outcome))
+
+
+def _taken() -> int:
+    """Bytes of memory of its own that this process has; 0 where the system does not say."""
+    with suppress(OSError, ValueError, IndexError):
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5]) * os.sysconf(
+            "SC_PAGE_SIZE"
+        )
+    return 0
+
+
+def _limit(most: int) -> None:
+    """Let the system refuse this process more memory, and write no image of it when it ends."""
+    if sys.platform == "linux":
+        import resource  # noqa: PLC0415 not on every system
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_DATA, (most, resource.getrlimit(resource.RLIMIT_DATA)[1]))

@@ -1,0 +1,70 @@
+"""A vault in which a bit has turned over opens whole, or is refused in a sentence; nothing else comes out."""
+
+from __future__ import annotations
+
+import pytest
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.errors import TacitError
+from tacit.exact_draw import TrueAnswers, randomize
+from tacit.formats.survey_file import sign_survey
+from tacit_agent import home as homes
+from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault import field as field_mode
+
+STEP = 61
+"""Every so many bytes one is damaged: of the schema's words, and of each kind of row."""
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
+    """A vault with a record, a token and settings; its folder, and the survey."""
+    folder = tmp_path_factory.mktemp("kept") / "home"
+    signed = sign_survey(make_survey(4), RESEARCHER_KEY)
+    with Vault(folder) as vault:
+        vault.unlock()
+        record = randomize(signed.survey, signed.survey.default_levels, TrueAnswers("01-1"))
+        vault.freeze(signed, [record], Mode.PERSONAL)
+        vault.set_setting("language", "français")
+    return folder, signed
+
+
+def use(folder, signed):
+    with Vault(folder) as vault:
+        vault.setting("language")
+        vault.unlock()
+        vault.surveys()
+        vault.records(signed.id)
+        vault.questions()
+        vault.releases(signed)
+        vault.remembered.token(signed.id)
+        field_mode.remembered(vault)
+
+
+@pytest.mark.parametrize("bit", [0x80, 0x01])
+def test_a_bit_that_turned_over_is_a_sentence_or_nothing(kept, tmp_path, bit):
+    folder, signed = kept
+    whole = (folder / homes.VAULT_NAME).read_bytes()
+    (tmp_path / homes.KEY_NAME).write_bytes((folder / homes.KEY_NAME).read_bytes())
+    refused = 0
+    # The words of the schema at the end of the first page, closely; then all of the file.
+    for place in (*range(2_200, 4_096, 7), *range(0, len(whole), STEP * 4)):
+        damaged = bytearray(whole)
+        damaged[place] ^= bit
+        (tmp_path / homes.VAULT_NAME).write_bytes(damaged)
+        try:
+            use(tmp_path, signed)
+        except TacitError:
+            refused += 1
+    assert refused > 20
+
+
+def test_a_setting_that_is_none_of_ours_is_damage(kept, tmp_path):
+    folder, _ = kept
+    for name in (homes.VAULT_NAME, homes.KEY_NAME):
+        (tmp_path / name).write_bytes((folder / name).read_bytes())
+    with Vault(tmp_path) as vault:
+        vault.unlock()
+        vault.set_setting("field mode", "abcde")
+        with pytest.raises(TacitError, match="damaged"):
+            field_mode.remembered(vault)

@@ -1,0 +1,193 @@
+"""No command waits for a pipe, reads a device, or follows a loop: of both programs, each name that their parsers take."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import signal
+import socket
+from pathlib import Path
+
+import pytest
+
+from tacit_agent.cli import PROGRAM as AGENT
+from tacit_agent.session import refusals
+from tacit_miner.cli import PROGRAM as MINER
+from tacit_miner.collected.opening import ENDINGS, open_sheet
+from tacit_miner.design.document import Document
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.project import Project
+from tacit_miner.readers.errors import InputError
+from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.trust_files import read_statement, read_tokens
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+
+SECONDS = 20
+"""After which a command hangs."""
+
+
+def leaves(parser, words):
+    """The commands and commands of commands that take arguments of their own."""
+    below = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    if not below:
+        yield words, parser
+    for action in below:
+        for name, each in action.choices.items():
+            yield from leaves(each, (*words, name))
+
+
+def named():
+    """Program, words of the command, and each argument that is the name of a file or folder."""
+    for program in (AGENT, MINER):
+        for command in program.commands:
+            (top,) = [
+                action
+                for action in program.parser(command)._actions
+                if isinstance(action, argparse._SubParsersAction)
+            ]
+            for words, parser in leaves(top.choices[command], (command,)):
+                for action in parser._actions:
+                    if action.type is Path:
+                        yield pytest.param(
+                            program, words, action.dest, id=f"{program.name} {' '.join(words)} {action.dest}"
+                        )
+
+
+def arguments(program, words, dest, path):
+    """A command line in which everything that must be there is, and one name is the path."""
+    parser = program.parser(words[0])
+    for word in words:
+        (below,) = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+        parser = below.choices[word]
+    given = [*words]
+    for action in parser._actions:
+        if action.dest == dest:
+            value = str(path)
+        elif action.required or not (action.option_strings or action.nargs in {"?", "*"}):
+            value = next(iter(action.choices), None) if action.choices else _meaning(action)
+        else:
+            continue
+        given += [action.option_strings[0], value] if action.option_strings else [value]
+    groups = [group for group in parser._mutually_exclusive_groups if group.required]
+    for group in groups:
+        if not any(action.dest == dest for action in group._group_actions):
+            first = group._group_actions[0]
+            given += [first.option_strings[0], *([] if first.nargs == 0 else [_meaning(first)])]
+    return given
+
+
+def _meaning(action):
+    for value in ("nothing", "1", "0.5"):
+        with contextlib.suppress(Exception):
+            (action.type or str)(value)
+            return value
+    raise AssertionError(f"what is {action.dest}?")
+
+
+@contextlib.contextmanager
+def within(seconds):
+    """A test that waits for a writer of a pipe fails, and does not stop the others."""
+
+    def over(*_):
+        raise AssertionError("it waits")
+
+    before = signal.signal(signal.SIGALRM, over)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture(params=["pipe", "device", "socket", "loop"])
+def strange(request, tmp_path, monkeypatch):
+    """Makes a name of something that is no file."""
+    monkeypatch.chdir(tmp_path)
+    opened = []
+
+    def make(name):
+        path = tmp_path / name
+        if request.param == "pipe":
+            os.mkfifo(path)
+        elif request.param == "device":
+            path.symlink_to("/dev/zero")
+        elif request.param == "loop":
+            path.symlink_to(path)
+        else:
+            opened.append(socket.socket(socket.AF_UNIX))
+            opened[-1].bind(name)
+        return path
+
+    yield make
+    for each in opened:
+        each.close()
+
+
+def is_refused(text):
+    return "regular file" in text or "symbolic link" in text
+
+
+@pytest.mark.parametrize(("program", "words", "dest"), list(named()))
+def test_every_command_refuses_what_is_no_file(program, words, dest, strange, tmp_path, capsys):
+    path = strange("given")
+    with within(SECONDS):
+        assert program.main(arguments(program, words, dest, path)) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert is_refused(said)
+    assert [each.name for each in tmp_path.iterdir()] == ["given"]
+
+
+def _survey(path):
+    return refusals.open_survey(path)
+
+
+READERS = [
+    pytest.param(open_sheet, ending, id=f"sheet {ending}") for ending in (*ENDINGS, ".csv.gz", ".unknown")
+] + [
+    pytest.param(lambda path: read_transactions([path]), ".dat", id="transactions"),
+    pytest.param(lambda path: read_transactions([path]), ".parquet", id="columns"),
+    pytest.param(Project.open, ".tacit-project", id="project"),
+    pytest.param(_survey, ".tacit-survey", id="survey"),
+    pytest.param(Document.open, ".json", id="draft"),
+    pytest.param(read_tokens, ".txt", id="tokens"),
+    pytest.param(read_statement, ".tacit-statement", id="statement"),
+]
+
+
+@pytest.mark.parametrize(("read", "ending"), READERS)
+def test_every_reader_that_a_dialog_calls_refuses_what_is_no_file(read, ending, strange):
+    path = strange(f"given{ending}")
+    with within(SECONDS), pytest.raises(ValueError) as caught:  # noqa: PT011 of every kind of error
+        read(path)
+    assert is_refused(str(caught.value)) or isinstance(caught.value, InputError | ProjectError)
+
+
+@pytest.mark.parametrize("beside", ["-wal", "-shm", "-journal", ".lock"])
+def test_a_pipe_beside_a_project_keeps_nobody_waiting(tmp_path, beside):
+    (tmp_path / "p").write_bytes(b"")
+    os.mkfifo(tmp_path / f"p{beside}")
+    with within(SECONDS), pytest.raises(ProjectError, match="regular file"):
+        Project.open(tmp_path / "p")
+
+
+@pytest.mark.parametrize("command", [["status"], ["import"], ["run", "--min-support", "0.1"]])
+def test_a_users_table_gets_no_lock_beside_it(tmp_path, command, capsys):
+    table = tmp_path / "answers.csv"
+    table.write_text("a,b\n0,1\n")
+    answers = Path(__file__).parent / "vectors" / "files" / "accepted-one.tacit-batch"
+    assert (
+        MINER.main([command[0], str(table), *command[1:], *([str(answers)] * (command == ["import"]))]) == 2
+    )
+    assert "not a project" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["answers.csv"]
+
+
+def test_the_list_of_commands_is_that_of_the_programs():
+    found = {(param.values[0].name, param.values[1][0]) for param in named()}
+    without = {("tacit-miner", "privacy")}  # takes figures alone
+    every = {(program.name, command) for program in (AGENT, MINER) for command in program.commands}
+    assert found == every - without
