@@ -224,6 +224,14 @@ def quoted(text: str, most: int = 160) -> str:
     return f'"{line}"' if len(line) <= most else f'"{line[:most]}..."'
 
 
+def undecided(count: int) -> str:
+    """That records of this survey neither count nor leave."""
+    return (
+        f"{several(count, 'record was', 'records were')} drawn, but neither handed in nor thrown away, so they do not count and are not "
+        "exported; tacit-agent answer --many lets their person decide"
+    )
+
+
 def several(count: int, one: str, many: str) -> str:
     """`1 record`, `2 records`."""
     return f"{count:,} {one if count == 1 else many}"

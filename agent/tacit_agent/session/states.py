@@ -15,7 +15,8 @@ class State(IntEnum):
     ANSWERS = 2
     REVIEW = 3
     FROZEN = 4
-    EXPORTED = 5
+    HANDED_IN = 5
+    EXPORTED = 6
 
 
 NOT_NOW = {
@@ -31,6 +32,9 @@ NOT_NOW = {
     State.FROZEN: Template(
         "session.drawn", "the record has been drawn; it is kept as it is and can no longer be changed"
     ),
+    State.HANDED_IN: Template(
+        "session.handed-in", "the record has been handed in; it is kept as it is and can no longer be changed"
+    ),
     State.EXPORTED: Template(
         "session.exported",
         "the record has been drawn and exported; it is kept as it is and can no longer be changed",
@@ -41,6 +45,10 @@ NOT_NOW = {
 ONE_PERSON = Template(
     "session.one-person",
     "this survey is answered by one person here; start the mode for many people first",
+)
+UNDECIDED = Template(
+    "session.undecided",
+    "the record has been drawn; hand it in or throw it away, then the next person can begin",
 )
 UNANSWERED = Template("session.unanswered", "questions not answered yet: {left:,}; answer each one")
 UNANSWERED_OR_SKIP = Template(

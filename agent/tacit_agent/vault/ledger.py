@@ -105,6 +105,10 @@ class Ledger:
                 found[name] = replace(row.release, fits=fits)
         return list(found.values())
 
+    def answers(self) -> list[Release]:
+        """Every answer, each once, in whichever languages it was asked, and forgotten ones too."""
+        return list({(row.release.survey, row.release.item): row.release for row in self._rows()}.values())
+
     def questions(self) -> dict[str, tuple[Release, ...]]:
         """Each question that was answered and is not forgotten, as it was asked, with the answers to it."""
         found: dict[str, tuple[Release, ...]] = {}

@@ -276,9 +276,9 @@ def test_settings_need_no_key(home):
 def test_a_newer_vault_is_refused(vault):
     vault.close()
     with sqlite3.connect(vault.folder / homes.VAULT_NAME) as connection:
-        connection.execute("PRAGMA user_version = 5")
+        connection.execute("PRAGMA user_version = 6")
     connection.close()
-    with pytest.raises(VaultError, match=r"newer version.*vault 5, this one knows 4.*update"):
+    with pytest.raises(VaultError, match=r"newer version.*vault 6, this one knows 5.*update"):
         Vault(vault.folder)
 
 
