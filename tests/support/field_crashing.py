@@ -91,7 +91,7 @@ class Day:
         assert not self.window.close()
         assert self.window.step is Step.LOCK
         assert self.window.isFullScreen()
-        assert self._dialogs.told == ["This is not the operator's code."] * 3
+        assert self._dialogs.told == ["this is not the operator's code of this device"] * 3
         self._dialogs.code = CODE
         self.say("locked")
 

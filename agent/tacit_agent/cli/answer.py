@@ -33,7 +33,6 @@ from tacit_agent.process import forbid_core_dump
 from tacit_agent.session import Session, State
 from tacit_agent.vault import Mode
 
-
 MANY_OUT = Template(
     "answer.many-out",
     "leave --out out where many people answer: a file after each of them would show whose records they are; tacit-agent export writes the "
@@ -82,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
                 vault.remembered.check_token(signed.id, (signed,))
             offer_passphrase(vault)
             _ask_everything(session, args)
-        else:
+        elif not session.is_undecided:
             say("This survey has been answered. The record is kept as it was drawn.")
         _show_sent(session, args.language)
         if session.is_undecided:

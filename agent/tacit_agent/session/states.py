@@ -15,8 +15,11 @@ class State(IntEnum):
     ANSWERS = 2
     REVIEW = 3
     FROZEN = 4
-    HANDED_IN = 5
-    EXPORTED = 6
+    EXPORTED = 5
+    """Where one person answers."""
+
+    HANDED_IN = 6
+    """Where many people do."""
 
 
 NOT_NOW = {

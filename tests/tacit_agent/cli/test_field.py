@@ -47,7 +47,7 @@ def test_it_is_turned_on_said_and_turned_off(survey, code, home, capsys, signed)
     assert shown[0] == shown[-1] == "field mode is off"
     assert "A title" in shown[1]
     assert f"this device {mode.device}" in shown[2]
-    assert shown[3].strip() == "0 records finished"
+    assert shown[3].strip() == "0 records finished, 0 thrown away after the draw"
 
 
 def test_a_code_is_typed_twice(survey, home, monkeypatch, capsys):
@@ -79,7 +79,7 @@ def test_the_next_person_in_the_terminal_begins_with_the_code(
     answer = ["answer", survey, "--many", "--levels", "default"]
     assert main([*answer, "--code-file", code("wrong")]) == 2
     assert "not the operator's code" in capsys.readouterr().err
-    monkeypatch.setattr("sys.stdin", io.StringIO("y\nno\n-\n1\nyes\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nno\n-\n1\nyes\nhand in\n"))
     assert main([*answer, "--code-file", code("4711")]) == 0
     with Vault(home) as vault:
         vault.unlock()

@@ -277,7 +277,7 @@ def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, one_person, loc
         one_person()
     before = len(dialogs.told)
     lock(button, "wrong")
-    assert dialogs.told[before:] == [("Operator's code", "This is not the operator's code.")]
+    assert dialogs.told[before:] == [("Operator's code", "this is not the operator's code of this device")]
     lock(button, None)
     assert len(dialogs.told) == before + 1
     assert (kiosk.step, kiosk.session.exported) == (Step.LOCK, 0)
