@@ -120,6 +120,11 @@ def record(figures: RecordFigures) -> list[str]:
     )
     if either_way != worst:
         lines.append(f"if some of them ask for the contrary, at most {either_way}")
+    if figures.elsewhere:
+        lines.append(
+            "all surveys answered on this machine together: in the worst case, if all questions ask the same thing, the answer is guessed "
+            f"right {_of_hundred(figures.guessed_everywhere)}"
+        )
     return [
         *lines,
         f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
@@ -208,7 +213,7 @@ def _asked(survey: Survey) -> str:
 
 
 def _of_hundred(probability: float) -> str:
-    return f"{shown_of_hundred(probability)} of 100 times"
+    return f"{shown_of_hundred(probability):.8g} of 100 times"
 
 
 COMPARE = (

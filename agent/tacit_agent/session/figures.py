@@ -137,6 +137,9 @@ class RecordFigures:
         near_repeats: how many of the questions nearly repeat another one, of this survey or an earlier one.
         guessed_alike: how often the best guess is right if questions that nearly repeat one another ask the same thing, and
             all others are unrelated; ½ to 1.
+        elsewhere: how many answers to other questions were sent in other surveys on this machine.
+        guessed_everywhere: how often the best guess is right if all questions of all these surveys ask the same thing or its
+            contrary; ½ to 1.
     """
 
     exposure: RecordExposure
@@ -144,6 +147,8 @@ class RecordFigures:
     earlier: int
     near_repeats: int
     guessed_alike: float
+    elsewhere: int
+    guessed_everywhere: float
 
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
@@ -224,6 +229,7 @@ def record_figures(
     near: Mapping[int, tuple[Answer, ...]] | None = None,
     earlier: int = 0,
     alike: Mapping[int, int] | None = None,
+    elsewhere: Sequence[Answer] = (),
 ) -> RecordFigures:
     """The whole record at these levels.
 
@@ -235,6 +241,7 @@ def record_figures(
         near: for an item that nearly repeats a question of an earlier survey, the channels of the answers to that.
         earlier: how many answers of earlier surveys these are.
         alike: for an item that nearly repeats an earlier one, the position of that one.
+        elsewhere: the channels of answers to other questions in other surveys.
     """
     known = answered or {}
     questions: dict[int, tuple[Answer, ...]] = {}
@@ -249,6 +256,7 @@ def record_figures(
         questions[~position], repeats[~position] = answers, position
     together = _together(questions, repeats)
     exposure = _exposure(_counted(questions.values()))
+    everywhere = _exposure(_counted([*questions.values(), *((each,) for each in elsewhere)]))
     return RecordFigures(
         exposure=exposure,
         questions=len(levels) - len(left_out),
@@ -257,6 +265,8 @@ def record_figures(
         guessed_alike=_exposure(_counted(together)).guessed_unrelated
         if repeats
         else exposure.guessed_unrelated,
+        elsewhere=len(elsewhere),
+        guessed_everywhere=max(everywhere.guessed_worst_case, everywhere.guessed_either_way),
     )
 
 

@@ -20,7 +20,7 @@ from tacit.kary import OptionToss
 from tacit.redraw import Toss
 from tacit.survey import Survey, normalise
 from tacit.survey.likeness import Likeness, NearRepeat, near_repeats
-from tacit_agent.session.chains import Plan, Way, plan
+from tacit_agent.session.chains import Plan, Way, plan, tops
 from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
 from tacit_agent.session.near import shares_its_heading_alone
 from tacit_agent.vault import Release
@@ -99,6 +99,7 @@ class Memory:
         survey: Survey,
         earlier: Mapping[int, tuple[Release, ...]],
         questions: Callable[[], Mapping[str, tuple[Release, ...]]],
+        answers: Callable[[], Sequence[Release]],
     ) -> None:
         """Take what the vault knows.
 
@@ -106,11 +107,13 @@ class Memory:
             survey: what is asked.
             earlier: as `Vault.releases` gives them.
             questions: gives what `Vault.questions` gives, when it is needed.
+            answers: gives all answers of other surveys, when they are needed.
         """
         self.survey = survey
         self.earlier = earlier
         self.afresh = False
         self._questions = questions
+        self._answers = answers
         self._agreed: dict[int, Plan] = {}
         self._settled: Mapping[int, str] | None = None
         self._repeats: tuple[object, dict[int, Repeat]] = (None, {})
@@ -225,7 +228,16 @@ class Memory:
             near=self._near_channels,
             earlier=sum(map(len, (*self.earlier.values(), *self._near_channels.values()))),
             alike={position: near.earlier for position, near in within.items()},
+            elsewhere=self._elsewhere,
         )
+
+    @cached_property
+    def _elsewhere(self) -> tuple[Answer, ...]:
+        """The channels of all answers to questions that this survey neither asks nor nearly asks, of each chain the most open one."""
+        known = (*self.earlier.values(), *(question.releases for question in self.near.values()))
+        counted = {each.chain for releases in known for each in releases}
+        others = tuple(each for each in self._answers() if each.chain not in counted)
+        return tops(others)
 
     @cached_property
     def near(self) -> Mapping[int, EarlierQuestion]:

@@ -44,7 +44,7 @@ from tacit_agent.session.states import (
     UNDECIDED,
     State,
 )
-from tacit_agent.vault import Along, Mode, Vault
+from tacit_agent.vault import Along, Mode, Release, Vault
 
 _UNANSWERED = 0
 
@@ -106,9 +106,16 @@ class Session(Drawn):
         """Ask the vault what was answered before; where many people answer, nothing is known of the one who sits here."""
         self._known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
         asked = self.part.own(self._known)
+        personal = self.mode is Mode.PERSONAL
         self.memory = Memory(
-            self.survey, asked, self._vault.questions if self.mode is Mode.PERSONAL else dict
+            self.survey,
+            asked,
+            self._vault.questions if personal else dict,
+            self._answers_elsewhere if personal else tuple,
         )
+
+    def _answers_elsewhere(self) -> list[Release]:
+        return [each for each in self._vault.answers() if each.survey != self.signed.id]
 
     # From one person to the next.
 

@@ -293,6 +293,12 @@ def record(figures: RecordFigures, hidden: RecordFigures | None = None) -> list[
     if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):
         text = translate("Sentences", "If some of them ask for the contrary: at most %1 of 100 times.")
         lines.append(fill(text, of_hundred(exposure.guessed_either_way)))
+    if figures.elsewhere:
+        text = translate(
+            "Sentences",
+            "All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.",
+        )
+        lines.append(fill(text, of_hundred(figures.guessed_everywhere)))
     if hidden is not None:
         lines.append(_hidden(figures, hidden))
     text = translate("Sentences", "A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.")
@@ -318,8 +324,8 @@ def record_title(figures: RecordFigures) -> str:
 
 
 def of_hundred(probability: float) -> str:
-    """How often in 100 times a guess is right, rounded up."""
-    return number(shown_of_hundred(probability))
+    """How often in 100 times a guess is right, rounded up; 100 is certainty."""
+    return QLocale().toString(float(shown_of_hundred(probability)), "g", 8)
 
 
 def not_sensitive() -> str:
