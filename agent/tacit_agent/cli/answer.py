@@ -201,7 +201,9 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
         for number, level in enumerate(survey.levels, start=1):
             name = wording.quoted(level.name.get(args.language))
             say(f"    {number}  {name}: {wording.chances(session.figures(example, number))}")
-        say("The level that you choose is sent with each answer, and so is that you left one out.")
+        say(
+            "Chance hides neither the level that you choose nor that you left a question out: whoever reads the record sees both."
+        )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
     first, *rest = wording.record(session.record())

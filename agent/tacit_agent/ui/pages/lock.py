@@ -10,7 +10,7 @@ the collection from people in the queue. The passphrase protects it from a thief
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
@@ -70,6 +70,7 @@ class LockPage(Page):
         inside.addWidget(self.count)
         inside.addWidget(self.exported)
         inside.addWidget(self.device)
+        inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
         column.addWidget(frame)
         undecided = self.tr(
@@ -80,7 +81,7 @@ class LockPage(Page):
         self._inside_notice.addLayout(cells(self.decided, self.thrown, None))
         column.addWidget(self.notice)
         column.addWidget(self.start)
-        column.addLayout(cells(self.export, self.last, None, self.stop))
+        column.addLayout(cells(self.export, None, self.stop))
         text = self.tr(
             "The answers of the person before are erased. The file may be exported as often as you like: each time it holds "
             "every finished record, and the researcher's program takes each record once."

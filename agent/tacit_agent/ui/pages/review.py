@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from tacit.messages import Message
 from tacit_agent.session import Session, State
@@ -23,6 +23,7 @@ from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, label
+from tacit_agent.ui.widgets.check import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
@@ -80,7 +81,7 @@ class ReviewPage(Page):
         self.heading = label("", Size.TITLE, bold=True)
         self.text = label("")
         self.error = label("", bold=True)
-        self.reveal = QCheckBox(self.tr("Show my answers"))
+        self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit()
         self._places = places(questions(session.survey))
