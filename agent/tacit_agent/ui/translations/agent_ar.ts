@@ -8,8 +8,8 @@
         <translation>عرض عدة أسئلة معا</translation>
     </message>
     <message>
-        <source>That you prefer not to say is sent as it is, and can be read.</source>
-        <translation>امتناعك عن الإجابة يرسل كما هو ويمكن قراءته.</translation>
+        <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
+        <translation>الصدفة لا تخفي امتناعك عن الإجابة: من يقرأ السجل يراه.</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
@@ -179,6 +179,10 @@
         <translation>رجوع</translation>
     </message>
     <message>
+        <source>Throw away</source>
+        <translation>إتلاف</translation>
+    </message>
+    <message>
         <source>Stop and erase</source>
         <translation>التوقف والمحو</translation>
     </message>
@@ -247,12 +251,28 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <translation>الحفظ</translation>
     </message>
     <message>
+        <source>Receipt</source>
+        <translation>الإيصال</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>اللغة</translation>
     </message>
 </context>
 <context>
     <name>Leaving</name>
+    <message>
+        <source>Throw the record away?</source>
+        <translation>هل تريد إتلاف السجل؟</translation>
+    </message>
+    <message>
+        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
+        <translation>لا يبقى منه شيء سوى أن سجلا قد أتلف. الصدفة تقرر مرة واحدة: لا يمكنك الإجابة مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>إتلاف</translation>
+    </message>
     <message>
         <source>Discard the record?</source>
         <translation>هل تريد تجاهل السجل؟</translation>
@@ -351,10 +371,6 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
     </message>
     <message>
-        <source>The level that you choose is sent with the answer, and can be read.</source>
-        <translation>المستوى الذي تختاره يرسل مع الإجابة ويمكن قراءته.</translation>
-    </message>
-    <message>
         <source>Send this answer nearly as it is?</source>
         <translation>أترسل هذه الإجابة كما هي تقريبا؟</translation>
     </message>
@@ -399,6 +415,10 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>For all boxes of this checklist</source>
         <translation>لكل خانات هذه القائمة</translation>
+    </message>
+    <message>
+        <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
+        <translation>الصدفة لا تخفي المستوى الذي تختاره: من يقرأ السجل يراه.</translation>
     </message>
     <message>
         <source>%1
@@ -452,8 +472,24 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>مغادرة هذا الوضع</translation>
     </message>
     <message>
+        <source>Last record…</source>
+        <translation>آخر سجل…</translation>
+    </message>
+    <message>
+        <source>Its person decides</source>
+        <translation>صاحبه يقرر</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>إتلافه</translation>
+    </message>
+    <message>
         <source>Finished records on this computer</source>
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. If they have left, throw it away. Then the next person can begin.</source>
+        <translation>سحب سجل ولم يسلم ولم يتلف. لا يحسب ولا يصدر. دع صاحبه يقرر. إن كان قد غادر فأتلفه. بعد ذلك يمكن للشخص التالي أن يبدأ.</translation>
     </message>
     <message>
         <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
@@ -466,6 +502,18 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>Exported so far: %1. Not exported yet: %2.</source>
         <translation>صدر حتى الآن: %1. لم يصدر بعد: %2.</translation>
+    </message>
+    <message>
+        <source>Thrown away after the draw: %1.</source>
+        <translation>أتلفت بعد السحب: %1.</translation>
+    </message>
+    <message>
+        <source>The record was thrown away.</source>
+        <translation>أتلف السجل.</translation>
+    </message>
+    <message>
+        <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
+        <translation>انتهى آخر سجل يوم %1، نحو الساعة %2. يبدأ إيصاله بـ %3.</translation>
     </message>
     <message>
         <source>Export all records</source>
@@ -618,6 +666,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اختر المستويات أولا؛ فالمستوى يختار قبل الإجابة</translation>
     </message>
     <message>
+        <source>field mode is on; the operator&apos;s code comes first</source>
+        <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
+    </message>
+    <message>
         <source>files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name that does not end in .gz</source>
         <translation>ملفات هذا الاستبيان مشفَّرة ولا تُضغط أبدًا، لأن حجمها عندئذ يدل على شيء من الإجابات؛ اختر اسمًا لا ينتهي بـ ‎.gz</translation>
     </message>
@@ -666,6 +718,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
+        <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
+        <translation>السجلات منذ آخر تصدير: {new:,}؛ ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات؛ انتظر حتى تبلغ {fewest:,}، أو أضف --few لتصديرها رغم ذلك</translation>
+    </message>
+    <message>
         <source>the answers are being reviewed; go back to change one</source>
         <translation>الإجابات قيد المراجعة؛ عد إلى الوراء لتغيير إحداها</translation>
     </message>
@@ -690,8 +746,16 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سحب السجل ولم يحفظ بعد؛ أنه من جديد لحفظه</translation>
     </message>
     <message>
+        <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
+        <translation>سحب السجل؛ سلمه أو أتلفه، ثم يمكن للشخص التالي أن يبدأ</translation>
+    </message>
+    <message>
         <source>the record has been drawn; it is kept as it is and can no longer be changed</source>
         <translation>سحب السجل؛ وهو محفوظ كما هو ولم يعد ممكنا تغييره</translation>
+    </message>
+    <message>
+        <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
+        <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
         <source>the vault is damaged, or was changed from outside; take it from a copy, with its key file</source>
@@ -712,6 +776,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>these records are not in the vault; keep them before they leave</source>
         <translation>هذه السجلات ليست في الخزنة؛ احفظها قبل أن تغادر</translation>
+    </message>
+    <message>
+        <source>this is not the operator&apos;s code of this device</source>
+        <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
+        <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
         <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
@@ -851,12 +923,8 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>رمز المشغل:</translation>
     </message>
     <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>هذا ليس رمز المشغل.</translation>
-    </message>
-    <message>
-        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation>السجلات الجديدة منذ آخر تصدير: %1. في ملف قليل السجلات الجديدة يسهل تخمين أصحابها. الأفضل الانتظار حتى يبلغ عددها %2.</translation>
+        <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
+        <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
     </message>
     <message>
         <source>Export so few?</source>
@@ -1115,6 +1183,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>النص الخام للملف</translation>
     </message>
     <message>
+        <source>This is what you hand in, and nothing else</source>
+        <translation>هذا ما تسلمه ولا شيء غيره</translation>
+    </message>
+    <message>
+        <source>Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, so it cannot be changed or drawn again.</source>
+        <translation>قررت الصدفة ومحيت إجاباتك. قد يختلف ما يرسل عن إجابتك عمدا، وهذا ما يحميك. سلمه أو أتلفه: عندئذ لا يحسب ولا يغادر أبدا. الصدفة تقرر مرة واحدة، فلا يمكن تغييره ولا سحبه من جديد.</translation>
+    </message>
+    <message>
         <source>This leaves your computer, and nothing else</source>
         <translation>هذا ما يغادر حاسوبك، ولا شيء غيره</translation>
     </message>
@@ -1137,6 +1213,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم ترسل إجابة أخرى. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>That could not be stored: %1</source>
+        <translation>تعذر حفظ ذلك: %1</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
@@ -1189,6 +1269,10 @@ left out, which can be read</source>
         <translation>انقر سؤالا نقرا مزدوجا أو اضغط Enter عليه لتغيير إجابته.</translation>
     </message>
     <message>
+        <source>Hand in</source>
+        <translation>تسليم</translation>
+    </message>
+    <message>
         <source>Go on to save</source>
         <translation>المتابعة إلى الحفظ</translation>
     </message>
@@ -1212,12 +1296,12 @@ left out, which can be read</source>
         <translation>عرض كرمز QR</translation>
     </message>
     <message>
-        <source>Thank you. Your answers are erased.</source>
-        <translation>شكرا لك. محيت إجاباتك.</translation>
-    </message>
-    <message>
         <source>Save your file</source>
         <translation>احفظ ملفك</translation>
+    </message>
+    <message>
+        <source>Thank you. Your record is handed in.</source>
+        <translation>شكرا لك. سلم سجلك.</translation>
     </message>
     <message>
         <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
@@ -1470,6 +1554,10 @@ left out, which can be read</source>
     <message>
         <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
         <translation>إذا سأل بعضها عن العكس: %1 مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
+        <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>جميع الاستبيانات المجابة على هذا الحاسوب معا: تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
     </message>
     <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>

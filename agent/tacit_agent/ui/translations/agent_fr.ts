@@ -8,8 +8,8 @@
         <translation>Afficher plusieurs questions à la fois</translation>
     </message>
     <message>
-        <source>That you prefer not to say is sent as it is, and can be read.</source>
-        <translation>Le fait de ne pas répondre est envoyé tel quel et peut être lu.</translation>
+        <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
+        <translation>Le hasard ne cache pas que vous préférez ne pas répondre&#xa0;: qui lit l’enregistrement le voit.</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
@@ -179,6 +179,10 @@
         <translation>Retour</translation>
     </message>
     <message>
+        <source>Throw away</source>
+        <translation>Jeter</translation>
+    </message>
+    <message>
         <source>Stop and erase</source>
         <translation>Arrêter et effacer</translation>
     </message>
@@ -247,12 +251,28 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <translation>Enregistrement</translation>
     </message>
     <message>
+        <source>Receipt</source>
+        <translation>Reçu</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Langue</translation>
     </message>
 </context>
 <context>
     <name>Leaving</name>
+    <message>
+        <source>Throw the record away?</source>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
+        <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois&#xa0;: vous ne pouvez pas répondre de nouveau.</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>Jeter</translation>
+    </message>
     <message>
         <source>Discard the record?</source>
         <translation>Jeter l’enregistrement&#xa0;?</translation>
@@ -351,10 +371,6 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
     </message>
     <message>
-        <source>The level that you choose is sent with the answer, and can be read.</source>
-        <translation>Le niveau que vous choisissez est envoyé avec la réponse et peut être lu.</translation>
-    </message>
-    <message>
         <source>Send this answer nearly as it is?</source>
         <translation>Envoyer cette réponse presque telle quelle&#xa0;?</translation>
     </message>
@@ -399,6 +415,10 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>For all boxes of this checklist</source>
         <translation>Pour toutes les cases de cette liste</translation>
+    </message>
+    <message>
+        <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
+        <translation>Le hasard ne cache pas le niveau que vous choisissez&#xa0;: qui lit l’enregistrement le voit.</translation>
     </message>
     <message>
         <source>%1
@@ -452,8 +472,24 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Quitter ce mode</translation>
     </message>
     <message>
+        <source>Last record…</source>
+        <translation>Dernier enregistrement…</translation>
+    </message>
+    <message>
+        <source>Its person decides</source>
+        <translation>Laisser décider la personne</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>Le jeter</translation>
+    </message>
+    <message>
         <source>Finished records on this computer</source>
         <translation>Réponses terminées sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. If they have left, throw it away. Then the next person can begin.</source>
+        <translation>Un enregistrement a été tiré, mais ni remis ni jeté. Il ne compte pas et n’est pas exporté. Laissez la personne décider. Si elle est partie, jetez-le. Ensuite, la personne suivante peut commencer.</translation>
     </message>
     <message>
         <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
@@ -466,6 +502,18 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>Exported so far: %1. Not exported yet: %2.</source>
         <translation>Déjà exportées&#xa0;: %1. Pas encore exportées&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Thrown away after the draw: %1.</source>
+        <translation>Jetés après le tirage&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The record was thrown away.</source>
+        <translation>L’enregistrement a été jeté.</translation>
+    </message>
+    <message>
+        <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
+        <translation>Le dernier enregistrement a été terminé le %1, vers %2. Son reçu commence par %3.</translation>
     </message>
     <message>
         <source>Export all records</source>
@@ -618,6 +666,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>choisissez d’abord les niveaux&#xa0;; un niveau se choisit avant la réponse</translation>
     </message>
     <message>
+        <source>field mode is on; the operator&apos;s code comes first</source>
+        <translation>le mode terrain est actif&#xa0;; il faut d’abord le code de l’opérateur</translation>
+    </message>
+    <message>
         <source>files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name that does not end in .gz</source>
         <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses&#xa0;; choisissez un nom qui ne finit pas par .gz</translation>
     </message>
@@ -666,6 +718,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>envois de cette enquête déjà tirés ici&#xa0;: {records:,}&#xa0;; deux tirages des réponses d’une même personne révèlent plus que chacun&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si aucune personne de ce tableau n’en fait partie, ajoutez --other-people</translation>
     </message>
     <message>
+        <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
+        <translation>enregistrements depuis le dernier export&#xa0;: {new:,}&#xa0;; deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont&#xa0;; attendez qu’il y en ait {fewest:,}, ou ajoutez --few pour les exporter quand même</translation>
+    </message>
+    <message>
         <source>the answers are being reviewed; go back to change one</source>
         <translation>les réponses sont en cours de vérification&#xa0;; revenez en arrière pour en changer une</translation>
     </message>
@@ -690,8 +746,16 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>le tirage a eu lieu mais n’est pas encore stocké&#xa0;; terminez de nouveau pour le stocker</translation>
     </message>
     <message>
+        <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
+        <translation>l’enregistrement a été tiré&#xa0;; remettez-le ou jetez-le, ensuite la personne suivante peut commencer</translation>
+    </message>
+    <message>
         <source>the record has been drawn; it is kept as it is and can no longer be changed</source>
         <translation>le tirage a eu lieu&#xa0;; l’envoi est conservé tel quel et ne peut plus être modifié</translation>
+    </message>
+    <message>
+        <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
+        <translation>l’enregistrement a été remis&#xa0;; il est gardé tel quel et ne peut plus être modifié</translation>
     </message>
     <message>
         <source>the vault is damaged, or was changed from outside; take it from a copy, with its key file</source>
@@ -712,6 +776,14 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>these records are not in the vault; keep them before they leave</source>
         <translation>ces envois ne sont pas dans le coffre&#xa0;; conservez-les avant qu’ils ne partent</translation>
+    </message>
+    <message>
+        <source>this is not the operator&apos;s code of this device</source>
+        <translation>ce n’est pas le code de l’opérateur de cet appareil</translation>
+    </message>
+    <message>
+        <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
+        <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande&#xa0;; rien n’en est gardé et il ne compte pas</translation>
     </message>
     <message>
         <source>this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn</source>
@@ -851,12 +923,8 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Code de l’enquêteur&#xa0;:</translation>
     </message>
     <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>Ce n’est pas le code de l’enquêteur.</translation>
-    </message>
-    <message>
-        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation>Nouveaux enregistrements depuis la dernière exportation&#xa0;: %1. Dans un fichier qui en contient peu, il est plus facile de deviner de qui ils viennent. Il vaut mieux attendre qu’il y en ait %2.</translation>
+        <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
+        <translation>Nouveaux enregistrements depuis le dernier export&#xa0;: %1. Deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont. Mieux vaut attendre qu’il y en ait %2.</translation>
     </message>
     <message>
         <source>Export so few?</source>
@@ -1115,6 +1183,14 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>Le texte brut du fichier</translation>
     </message>
     <message>
+        <source>This is what you hand in, and nothing else</source>
+        <translation>Voici ce que vous remettez, et rien d’autre</translation>
+    </message>
+    <message>
+        <source>Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, so it cannot be changed or drawn again.</source>
+        <translation>Le hasard a décidé, et vos réponses sont effacées. Ce qui est envoyé peut exprès différer de votre réponse, et c’est ce qui vous protège. Remettez-le, ou jetez-le&#xa0;: alors il ne compte pas et ne part jamais. Le hasard ne décide qu’une fois&#xa0;: rien ne peut être changé ni tiré de nouveau.</translation>
+    </message>
+    <message>
         <source>This leaves your computer, and nothing else</source>
         <translation>Voici ce qui quitte votre ordinateur, et rien d’autre</translation>
     </message>
@@ -1137,6 +1213,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou comme une autre. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
+    </message>
+    <message>
+        <source>That could not be stored: %1</source>
+        <translation>Cela n’a pas pu être enregistré&#xa0;: %1</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
@@ -1189,6 +1269,10 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Double-cliquez sur une question, ou appuyez sur Entrée, pour changer la réponse.</translation>
     </message>
     <message>
+        <source>Hand in</source>
+        <translation>Remettre</translation>
+    </message>
+    <message>
         <source>Go on to save</source>
         <translation>Passer à l’enregistrement</translation>
     </message>
@@ -1212,12 +1296,12 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Afficher en code QR</translation>
     </message>
     <message>
-        <source>Thank you. Your answers are erased.</source>
-        <translation>Merci. Vos réponses sont effacées.</translation>
-    </message>
-    <message>
         <source>Save your file</source>
         <translation>Enregistrez votre fichier</translation>
+    </message>
+    <message>
+        <source>Thank you. Your record is handed in.</source>
+        <translation>Merci. Votre enregistrement est remis.</translation>
     </message>
     <message>
         <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
@@ -1470,6 +1554,10 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
         <translation>Si certaines demandent le contraire&#xa0;: au plus %1 fois sur 100.</translation>
+    </message>
+    <message>
+        <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>Toutes les enquêtes remplies sur cet ordinateur ensemble&#xa0;: devinées %1 fois sur 100 au pire, si toutes demandent la même chose.</translation>
     </message>
     <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>

@@ -8107,6 +8107,10 @@
         <translation>هذا يشبه السؤال {first} كثيرا؛ إن كان الاثنان يسألان الشيء نفسه سحبت إجابة الشخص مرتين</translation>
     </message>
     <message>
+        <source>this seems to tie an answer to leaving a question out, or to a level; chance hides neither, so the answer can be read and the figures are wrong; ask everybody the same, and do not say when to leave it out or which level to choose</source>
+        <translation>يبدو أن هذا يربط إجابة بترك سؤال أو بمستوى؛ الصدفة لا تخفي أيا منهما، فيمكن قراءة الإجابة وتكون الأرقام خاطئة؛ اسأل الجميع السؤال نفسه، ولا تقل متى يترك أو أي مستوى يختار</translation>
+    </message>
+    <message>
         <source>title</source>
         <translation>العنوان</translation>
     </message>

@@ -8107,6 +8107,10 @@
         <translation>cela se lit presque comme la question {first}&#xa0;; si les deux demandent la même chose, la réponse d’une personne est tirée deux fois</translation>
     </message>
     <message>
+        <source>this seems to tie an answer to leaving a question out, or to a level; chance hides neither, so the answer can be read and the figures are wrong; ask everybody the same, and do not say when to leave it out or which level to choose</source>
+        <translation>ceci semble lier une réponse au fait de ne pas répondre, ou à un niveau&#xa0;; le hasard ne cache ni l’un ni l’autre, donc la réponse peut être lue et les chiffres sont faux&#xa0;; demandez la même chose à tous, sans dire quand ne pas répondre ni quel niveau choisir</translation>
+    </message>
+    <message>
         <source>title</source>
         <translation>titre</translation>
     </message>
