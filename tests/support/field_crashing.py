@@ -93,7 +93,7 @@ class Day:
 
     def _check_lock(self) -> None:
         self._dialogs.code = "0000"
-        self._press("start")
+        self._press("decided" if self.window.session.undecided else "start")
         self._press("stop")
         assert not self.window.close()
         assert self.window.step is Step.LOCK
