@@ -160,5 +160,5 @@ def shown_of_hundred(probability: float) -> float:
     exact = probability * 100.0 * (1.0 - _ROUNDING)
     if probability >= 1.0 or (whole := math.ceil(exact)) < _CERTAIN:
         return _CERTAIN if probability >= 1.0 else whole
-    shown = (math.ceil(exact * 10**digits) / 10**digits for digits in range(1, _DECIMALS + 1))
-    return next((each for each in shown if each < _CERTAIN), _CERTAIN - 10**-_DECIMALS)
+    shown = (math.ceil(exact * 10.0**digits) / 10.0**digits for digits in range(1, _DECIMALS + 1))
+    return next((each for each in shown if each < _CERTAIN), _CERTAIN - 10.0**-_DECIMALS)

@@ -155,8 +155,11 @@ def pack_holding(holding: Holding) -> bytes:
 
 def unpack_holding(data: bytes) -> Holding:
     """A survey's mode and counts."""
-    mode, *counts = data.decode("ascii").split(" ")  # fewer in older vaults
-    return Holding(Mode(mode), *map(int, counts[:_COUNTS]), *counts[_COUNTS:])
+    mode, *fields = data.decode("ascii").split(" ")
+    missing = [0] * (_COUNTS - len(fields))  # in older vaults
+    records, exported, forgotten, thrown, trying = [*map(int, fields[:_COUNTS]), *missing]
+    last = "".join(fields[_COUNTS:])
+    return Holding(Mode(mode), records, exported, forgotten, thrown, trying, last)
 
 
 def pack_release(release: Release, text: str, options: str = "") -> bytes:

@@ -156,7 +156,8 @@ class Column(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # The parts inside take the focus; the area itself would be an empty stop.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content, middle = QWidget(), QWidget()
+        self._content = content = QWidget()
+        middle = QWidget()
         content.setObjectName("content")
         outer = QHBoxLayout(content)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -179,7 +180,7 @@ class Column(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         """As wide as what is in it, because it scrolls up and down alone; as low as Qt has it."""
         bar = self.verticalScrollBar().sizeHint().width()
-        width = self.widget().minimumSizeHint().width() + bar
+        width = self._content.minimumSizeHint().width() + bar
         return QSize(width, super().minimumSizeHint().height())
 
 

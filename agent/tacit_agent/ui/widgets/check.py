@@ -52,12 +52,12 @@ class WrappedCheck(QCheckBox):
         """The style's box, and the text."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = ""  # type: ignore[attr-defined]  # PySide does not list the fields of its options
+        option.text = ""
         line = self.fontMetrics().height() + 2 * _FOCUS
         inside = self.rect().adjusted(_FOCUS, _FOCUS, -_FOCUS, -_FOCUS)
         box = QRect(self.rect().left(), self.rect().top(), self._side + 2 * _FOCUS, max(line, self._side))
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
-        option.rect = self._mirrored(box)  # type: ignore[attr-defined]  # as above
+        option.rect = self._mirrored(box)
         painter = QPainter(self)
         self.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, self)
         role = QPalette.ColorRole.WindowText

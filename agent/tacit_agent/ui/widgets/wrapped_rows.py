@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPalette
-from PySide6.QtWidgets import QApplication, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tacit_agent.ui.widgets import wrapping
 
@@ -38,8 +38,9 @@ class WrappedRows(QStyledItemDelegate):
         """The ground of the style, and the text."""
         shown = QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
-        style = self._view.style() or QApplication.style()
-        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, shown, painter, self._view)
+        self._view.style().drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, shown, painter, self._view
+        )
         role = QPalette.ColorRole
         chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
         painter.save()
