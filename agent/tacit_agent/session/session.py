@@ -160,6 +160,13 @@ class Session(Drawn):
         else:  # who stops half-way is asked the same questions again, and so is the next person, until a record is kept
             self._clear()
 
+    def stop(self) -> None:
+        """The present one of many people stops: after the draw, what was drawn is thrown away."""
+        if self.is_undecided:
+            self.throw_away()
+        else:
+            self.abandon()
+
     def _erase_answers(self) -> None:
         overwrite(self._answers)
 
@@ -186,6 +193,8 @@ class Session(Drawn):
         """From the survey to its levels, or back from the answers, which erases them."""
         self._require(self.state <= State.REVIEW)
         self._require_undrawn()
+        if self.mode is Mode.MANY and self.undecided:  # otherwise a kill would give its person another draw
+            raise SessionError(UNDECIDED())
         self.check_open()
         self._erase_answers()
         self.state = State.LEVELS

@@ -334,8 +334,7 @@ class Window(DropWindow):
         if not self.in_kiosk:
             self.close_survey()
         elif self.session is not None and leaving.may_stop(self.session, self.dialogs):
-            undecided = self.session.is_undecided
-            self._settle(self.session.throw_away if undecided else self.session.abandon, Step.LOCK)
+            self._settle(self.session.stop, Step.LOCK)
 
     def go_back(self) -> None:
         """Back."""
