@@ -187,6 +187,6 @@ def _overall(asked: Survey) -> Iterator[str]:
         total += ", whichever questions are drawn"
     yield (
         f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "
-        f"{shown_of_hundred(whole.guessed_unrelated)} of 100 times if the questions are unrelated, "
-        f"{shown_of_hundred(whole.guessed_worst_case)} in the worst case that all ask the same thing"
+        f"{shown_of_hundred(whole.guessed_unrelated):.8g} of 100 times if the questions are unrelated, "
+        f"{shown_of_hundred(whole.guessed_worst_case):.8g} in the worst case that all ask the same thing"
     )

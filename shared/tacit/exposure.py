@@ -27,6 +27,10 @@ _ROUNDING = 1e-9
 """What rounding of floats may add to a figure, relative to it; taken off before a figure is rounded to be shown."""
 
 
+_CERTAIN, _DECIMALS = 100, 6
+"""What is shown of certainty, and the most decimals of what is not quite that."""
+
+
 @dataclass(frozen=True, slots=True)
 class AnswerExposure:
     """One answer.
@@ -148,6 +152,13 @@ def shown_times(factor: float) -> float:
     return math.ceil(exact * 10.0) / 10.0 if exact <= 10.0 else float(math.ceil(exact))
 
 
-def shown_of_hundred(probability: float) -> int:
-    """How often in 100 times a guess is right, rounded up: no better than it is."""
-    return math.ceil(probability * 100.0 * (1.0 - _ROUNDING))
+def shown_of_hundred(probability: float) -> float:
+    """How often in 100 times a guess is right, rounded up: no better than it is, and 100 for certainty alone.
+
+    A whole number; between 99 and 100 with as many decimals as keep it below 100, at most six.
+    """
+    exact = probability * 100.0 * (1.0 - _ROUNDING)
+    if probability >= 1.0 or (whole := math.ceil(exact)) < _CERTAIN:
+        return _CERTAIN if probability >= 1.0 else whole
+    shown = (math.ceil(exact * 10.0**digits) / 10.0**digits for digits in range(1, _DECIMALS + 1))
+    return next((each for each in shown if each < _CERTAIN), _CERTAIN - 10.0**-_DECIMALS)

@@ -56,12 +56,16 @@ _WIDEST_GRID = 72.0
 Cell = tuple[float, float]
 
 
+_ALMOST = math.nextafter(1.0, 0.0)
+"""The most that is said of a guess that can be wrong."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guess:
     """How often the best guess is right.
 
     Attributes:
-        probability: ½ to 1; never below the truth.
+        probability: ½ to 1; never below the truth, and 1 only if an answer is sent as it is.
         error: how far above the truth it may be.
     """
 
@@ -103,9 +107,10 @@ def common_answer(channels: Sequence[Answer]) -> Guess:
     different channels. Otherwise an upper bound; with nine different channels the error is below 1e-3.
     """
     groups = Counter(channels)
-    affinity = math.prod(_affinity(channel) ** count for channel, count in groups.items())
+    affinities = {channel: _affinity(channel) for channel in groups}
+    affinity = math.prod(affinities[channel] ** count for channel, count in groups.items())
     if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
-        return Guess(1.0, affinity / 2.0)
+        return Guess(_close(affinities.values()), affinity / 2.0)
     return _summed([_cells(channel, count) for channel, count in groups.items()])
 
 
@@ -119,7 +124,7 @@ def common_answer_either_way(channels: Sequence[Answer]) -> Guess:
     groups = Counter(_either_way(channel) for channel in channels)
     affinity = math.prod(group.affinity**count for group, count in groups.items())
     if affinity <= _NEGLIGIBLE:
-        return Guess(1.0, affinity / 2.0)
+        return Guess(_close(group.affinity for group in groups), affinity / 2.0)
     return _summed([group.block(count) for group, count in groups.items()])
 
 
@@ -131,8 +136,13 @@ def _summed(groups: Sequence[_Block]) -> Guess:
     return _on_grid(_packed([group.above(_SMALLEST_ON_GRID) for group in groups], _GRID_BLOCK))
 
 
+def _close(affinities: Iterable[float]) -> float:
+    """Certainty where one answer is; else hardly less, also where a product of small numbers is 0."""
+    return 1.0 if 0.0 in affinities else _ALMOST
+
+
 def _guess(overlap: float, error: float) -> Guess:
-    return Guess(min(1.0, max(0.5, 1.0 - overlap / 2.0)), error / 2.0)
+    return Guess(min(_ALMOST, max(0.5, 1.0 - overlap / 2.0)), error / 2.0)
 
 
 def _lost(blocks: Iterable[_Block]) -> float:

@@ -6,7 +6,7 @@ from tacit_agent.session import Session
 
 
 def answer_all(session: Session, answers: str, levels: str | None = None) -> str:
-    """Choose levels, answer with one character an item as in a record, finish; the receipt code."""
+    """Choose levels, answer with one character an item as in a record, finish and, where many people answer, hand in; the receipt code."""
     session.to_levels()
     for position, level in enumerate(levels or session.levels):
         session.choose(position, int(level), confirmed=True)
@@ -18,4 +18,7 @@ def answer_all(session: Session, answers: str, levels: str | None = None) -> str
         )
         session.answer(position, given)
     session.to_review()
-    return session.finish()
+    receipt = session.finish()
+    if session.is_undecided:
+        session.hand_in()
+    return receipt

@@ -54,10 +54,14 @@ def collect(home: Path, out: Path, announce: int) -> None:
     """A field worker's day: the count on the screen decides who is next."""
     session = Session(opened(home), SIGNED, Mode.MANY)
     while True:
-        answer_all(session, answers_of(session.finished), LEVELS)
+        if session.undecided:  # its person was killed between the draw and the decision
+            session.take_up_undecided()
+            session.hand_in()
+        else:
+            answer_all(session, answers_of(session.finished), LEVELS)
         os.write(announce, (session.sent.id + "\n").encode())
         if session.finished % 3 == 0:
-            session.export(out)
+            session.export(out, few=True)
         session.next_person()
 
 

@@ -22,7 +22,9 @@ def bands(*texts: str) -> tuple[DraftOption, ...]:
 
 
 ITEMS = (
-    DraftItem("smokes", words("Do you smoke?"), group=Words.of(en="Habits"), prevalence=240, default=2),
+    DraftItem(
+        "smokes", words("Do you smoke?"), group=words("Habits", "Habitudes"), prevalence=240, default=2
+    ),
     DraftItem("drinks", words("Have you drunk wine this week?"), prevalence=470, default=3, minimum=2),
     DraftItem("shifts", words("Are there night shifts?"), prevalence=300, default=1, sensitive=False),
     DraftItem(

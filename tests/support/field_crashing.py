@@ -1,5 +1,8 @@
 """A day in field mode in the real window, killed again and again; run as a program of its own, because it forks.
 
+After the draw most people hand in and some throw away. Who was killed in between is shown the same draw by the next child, before
+anybody else begins.
+
 A child drives the window offscreen from the lock on and announces every step. It is killed with SIGKILL after a number of
 steps that is drawn beforehand, so no clock decides; what it was doing just then differs from round to round. After each
 kill the vault is read, and the next child must find the lock, and must not get past it without the code. Prints the kills
@@ -80,18 +83,22 @@ class Day:
         if not self.window.resume_field():
             self.window.begin_field(SIGNED, OperatorCode.of(CODE))
         self._check_lock()
+        if self.window.session.undecided:
+            assert not self.window.pages[Step.LOCK].start.isEnabled()
+            self._press("decided")
+            self._decide()
 
     def say(self, text: str) -> None:
         os.write(self._announce, f"{text}\n".encode())
 
     def _check_lock(self) -> None:
         self._dialogs.code = "0000"
-        self._press("start")
+        self._press("decided" if self.window.session.undecided else "start")
         self._press("stop")
         assert not self.window.close()
         assert self.window.step is Step.LOCK
         assert self.window.isFullScreen()
-        assert self._dialogs.told == ["This is not the operator's code."] * 3
+        assert self._dialogs.told == ["this is not the operator's code of this device"] * 3
         self._dialogs.code = CODE
         self.say("locked")
 
@@ -109,9 +116,17 @@ class Day:
             self.say("answered")
             go_on(window)
         go_on(window)
-        self.say(f"record {window.session.sent.id}")
-        go_on(window)
-        go_on(window)
+        self._decide()
+
+    def _decide(self) -> None:
+        window, drawn = self.window, self.window.session.sent.id
+        self.say(f"drawn {drawn}")
+        if throws(drawn):
+            window.footer.stop.click()
+        else:
+            go_on(window)
+            self.say(f"record {drawn}")
+            go_on(window)
         assert window.step is Step.LOCK
 
     def hand_in(self) -> None:
@@ -121,7 +136,7 @@ class Day:
     def work(self) -> None:
         while (finished := self.window.session.finished) < PEOPLE:
             self.person()
-            if (finished + 1) % TOGETHER == 0:
+            if self.window.session.finished > finished and (finished + 1) % TOGETHER == 0:
                 self.hand_in()
         self.hand_in()
         status = self.window.pages[Step.LOCK].status.text()
@@ -129,6 +144,11 @@ class Day:
         self._press("stop")
         assert self.window.session is None
         self.say("done")
+
+
+def throws(record: str) -> bool:
+    """Whether the person of a record throws it away: one in four or so, and the same after a kill."""
+    return record[0] in "abcdefghijklmnop"
 
 
 def life(home: Path, stick: Path, steps: int | None) -> list[str]:
@@ -153,12 +173,24 @@ def life(home: Path, stick: Path, steps: int | None) -> list[str]:
     return lines
 
 
-def check(home: Path, stick: Path, announced: set[str]) -> set[str]:
-    """What is kept holds all that was announced; what was exported is whole and holds nothing else."""
+def named(lines: list[str], what: str) -> set[str]:
+    return {line.split()[1] for line in lines if line.startswith(f"{what} ")}
+
+
+def check(home: Path, stick: Path, announced: set[str], drawn: set[str]) -> set[str]:
+    """What is kept holds all that was announced; what was exported is whole and holds nothing else.
+
+    What was drawn is handed in, undecided, or thrown away by somebody who does that; at most one is undecided.
+    """
     with Vault(home) as vault:
         vault.unlock()
-        kept = {record.id for record in vault.records(SIGNED.id)}
+        kept = {record.id for record in vault.records(SIGNED.id)} if vault.holding(SIGNED.id) else set()
+        undecided = {record.id for record in vault.undecided.of(SIGNED.id)}
     assert announced <= kept, "a finished record was lost"
+    assert len(undecided) <= 1, "somebody began before the one before decided"
+    assert not undecided & kept
+    assert not any(map(throws, kept)), "what was thrown away counts"
+    assert all(map(throws, drawn - kept - undecided)), "a draw was lost"
     for path in stick.glob("*.tacit-batch"):
         lines = list(BatchReader(SIGNED).read_file([path.read_bytes()]))
         assert all(line.verdict.is_good for line in lines)
@@ -172,16 +204,18 @@ def main() -> None:
     stick.mkdir()
     generator = random.Random(seed)
     announced: set[str] = set()
+    drawn: set[str] = set()
     for _ in range(wanted):
         lines = life(home, stick, generator.randrange(1, STEPS_A_LIFE))
         assert lines[0] == "locked"
         assert lines[-1] != "done", "the day was over before it was killed often enough"
-        announced |= {line.split()[1] for line in lines if line.startswith("record")}
+        announced |= named(lines, "record")
+        drawn |= named(lines, "drawn")
         # The child goes on for a moment until the signal arrives: more may be kept than was announced.
-        announced |= check(home, stick, announced)
+        announced |= check(home, stick, announced, drawn)
     lines = life(home, stick, None)
-    announced |= {line.split()[1] for line in lines if line.startswith("record")}
-    kept = check(home, stick, announced)
+    announced |= named(lines, "record")
+    kept = check(home, stick, announced, drawn | named(lines, "drawn"))
     assert len(kept) == PEOPLE
     (path,) = stick.iterdir()
     assert path.name.startswith(SIGNED.id[:8])

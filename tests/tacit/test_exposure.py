@@ -185,3 +185,16 @@ class TestShown:
     @pytest.mark.parametrize(("probability", "shown"), [(0.97, 97), (0.9701, 98), (0.5, 50), (1.0, 100)])
     def test_guesses_are_rounded_up(self, probability, shown):
         assert shown_of_hundred(probability) == shown
+
+    @pytest.mark.parametrize(
+        ("probability", "shown"),
+        [(0.99, 99), (0.9901, 99.1), (0.9999, 99.99), (0.99999901, 99.99991), (1 - 1e-12, 99.999999)],
+    )
+    def test_only_certainty_is_a_hundred(self, probability, shown):
+        assert shown_of_hundred(probability) == shown
+
+    def test_a_thousand_answers_are_no_certainty_and_one_that_is_sent_as_it_is_is(self):
+        many = record_exposure([[warner(0.9)]] * 5_000)
+        assert many.guessed_worst_case < 1.0
+        assert shown_of_hundred(many.guessed_worst_case) < 100
+        assert record_exposure([[warner(1.0)], *[[warner(0.9)]] * 5_000]).guessed_worst_case == 1.0

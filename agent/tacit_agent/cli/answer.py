@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
 from tacit.keys import fingerprint
+from tacit.messages import Template
 from tacit.quoting import theirs
 from tacit_agent.cli import asking, repeats, wording
-from tacit_agent.cli.field import add_code, check_operator
+from tacit_agent.cli.field import add_code, admitted
 from tacit_agent.cli.offer import offer_passphrase
 from tacit_agent.cli.options import (
     add_languages,
@@ -27,9 +28,16 @@ from tacit_agent.cli.options import (
 )
 from tacit_agent.cli.privacy import levels_of
 from tacit_agent.cli.terminal import ask, say
+from tacit_agent.errors import OptionError
 from tacit_agent.process import forbid_core_dump
 from tacit_agent.session import Session, State
 from tacit_agent.vault import Mode
+
+MANY_OUT = Template(
+    "answer.many-out",
+    "leave --out out where many people answer: a file after each of them would show whose records they are; tacit-agent export writes the "
+    "file of all",
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -56,11 +64,15 @@ def run(args: argparse.Namespace) -> int:
     """One person, from the first page to the receipt."""
     forbid_core_dump()
     check_out(args)
+    if args.many and args.out is not None:
+        raise OptionError(MANY_OUT())
     signed = read_survey(args)
     with open_vault(args) as vault:
         if args.many:
-            check_operator(vault, args)
+            admitted(vault, args)
         session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
+        if session.undecided and not _takes_up(session):
+            return 0
         take_token(vault, signed, args.token)
         if session.state < State.FROZEN:
             session.check_open()
@@ -69,9 +81,11 @@ def run(args: argparse.Namespace) -> int:
                 vault.remembered.check_token(signed.id, (signed,))
             offer_passphrase(vault)
             _ask_everything(session, args)
-        else:
+        elif not session.is_undecided:
             say("This survey has been answered. The record is kept as it was drawn.")
         _show_sent(session, args.language)
+        if session.is_undecided:
+            _decide(session)
         if args.out is not None:
             _ask_token(session)
             records = session.export(args.out, gzip=is_gzip(args.out))
@@ -99,6 +113,39 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
         "Type yes, or press Ctrl-C.",
     )
     session.finish()
+
+
+def _takes_up(session: Session) -> bool:
+    """A record was left undecided: whether its person is here to decide; otherwise it is thrown away."""
+    say(f"! {wording.undecided(session.undecided)}")
+    say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
+    session.take_up_undecided()
+    if ask("Type show, or throw away: ", _show_or_throw, "Type show, or throw away.")[0]:
+        return True
+    session.throw_away()
+    say("It was thrown away.")
+    return False
+
+
+def _decide(session: Session) -> None:
+    """The person has seen what was drawn, and says what becomes of it."""
+    say(
+        "\nHand it in, or throw it away: then it does not count, and it never leaves. It cannot be changed or drawn again."
+    )
+    if ask("Type hand in, or throw away: ", _hand_in_or_throw, "Type hand in, or throw away.")[0]:
+        session.hand_in()
+        say("It is handed in. To write the file of all records: tacit-agent export --out FILE")
+    else:
+        session.throw_away()
+        say("It was thrown away.")
+
+
+def _show_or_throw(typed: str) -> tuple[bool] | None:
+    return {"show": (True,), "throw away": (False,)}.get(typed.lower())
+
+
+def _hand_in_or_throw(typed: str) -> tuple[bool] | None:
+    return {"hand in": (True,), "throw away": (False,)}.get(typed.lower())
 
 
 def _ask_token(session: Session) -> None:
@@ -154,7 +201,9 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
         for number, level in enumerate(survey.levels, start=1):
             name = wording.quoted(level.name.get(args.language))
             say(f"    {number}  {name}: {wording.chances(session.figures(example, number))}")
-        say("The level that you choose is sent with each answer, and so is that you left one out.")
+        say(
+            "Chance hides neither the level that you choose nor that you left a question out: whoever reads the record sees both."
+        )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
     first, *rest = wording.record(session.record())
@@ -230,11 +279,16 @@ def _yes_or_no(typed: str) -> tuple[bool] | None:
 
 def _show_sent(session: Session, languages: list[str]) -> None:
     sent = session.sent
-    say("\nWhat leaves this machine when you export, and nothing else:")
+    say(
+        "\nWhat you hand in, and nothing else:"
+        if session.is_undecided
+        else "\nWhat leaves this machine when you export, and nothing else:"
+    )
     for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
         shown = wording.sent(item, value, languages)
         say(f"    {shown:40} (level {level})  {wording.quoted(wording.question(item, languages))}")
     print(f"receipt {session.receipt}")
     print(f"survey  {' '.join(session.signed.words)}")
     say(wording.COMPARE)
-    say("To write the file: tacit-agent export --out FILE")
+    if not session.is_undecided:
+        say("To write the file: tacit-agent export --out FILE")

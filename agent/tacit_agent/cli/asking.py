@@ -67,7 +67,7 @@ def _introduce(session: Session, position: int, text: str, languages: list[str])
 def _ask_yes_or_no(session: Session, position: int, languages: list[str]) -> None:
     skip = session.survey.skip
     _introduce(session, position, session.survey.items[position].text.get(languages), languages)
-    choices = "y yes, n no, - prefer not to say" if skip else "y yes, n no"
+    choices = "y yes, n no, - prefer not to say, which can be read" if skip else "y yes, n no"
 
     def understand(typed: str) -> tuple[bool | None] | None:
         meant = _ANSWERS.get(typed.lower())
@@ -108,7 +108,7 @@ def _ask_number(session: Session, position: int, languages: list[str]) -> None:
 
 
 def _answer(session: Session, position: int, wanted: str, understand: _Understand) -> None:
-    choices = f"{wanted}, - prefer not to say" if session.survey.skip else wanted
+    choices = f"{wanted}, - prefer not to say, which can be read" if session.survey.skip else wanted
     (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type {choices}.", unseen=True)
     session.answer(position, value)
 
@@ -122,7 +122,7 @@ def _ask_boxes(session: Session, positions: list[int], languages: list[str]) -> 
         if help_text := item.help.get(languages):
             say(theirs(help_text, "       "))
     choices = "the numbers of all that apply, such as 1 3, or 0 for none"
-    choices += ", - prefer not to say of any" if session.survey.skip else ""
+    choices += ", - prefer not to say of any, which can be read" if session.survey.skip else ""
 
     def understand(typed: str) -> tuple[frozenset[int] | None] | None:
         if typed == _LEFT_OUT:

@@ -16,11 +16,10 @@ from tacit_agent.cli import wording
 from tacit_agent.cli.options import add_vault, open_vault
 from tacit_agent.errors import OptionError
 from tacit_agent.session.refusals import open_survey
-from tacit_agent.vault import FieldMode, Mode, OperatorCode, Vault, field
+from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
 
 OFF_ALONE = Template("field.off-alone", "--off ends field mode; leave out the survey and the other options")
 CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was changed")
-WRONG_CODE = Template("field.wrong-code", "this is not the operator's code of this device")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -88,25 +87,28 @@ def _say_how_it_is(vault: Vault) -> None:
         print("field mode is off")
         return
     holding = vault.holding(mode.signed.id)
-    records = holding.records if holding else 0
+    records, thrown = (holding.records, holding.thrown) if holding else (0, 0)
+    undecided = len(vault.undecided.of(mode.signed.id))
     print(f"field mode is on: {wording.quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
-    print(f"    {wording.several(records, 'record', 'records')} finished")
+    print(
+        f"    {wording.several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw"
+    )
+    if undecided:
+        print(f"    ! {wording.undecided(undecided)}")
 
 
-def check_operator(vault: Vault, args: argparse.Namespace) -> None:
-    """Where field mode is on, the next person begins only with the operator's code.
+def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:
+    """Where field mode is on, the operator, who types the code before the next person and before an export; else None.
 
     Raises:
-        OptionError: it is another code.
+        VaultError: it is another code.
     """
-    mode = field.remembered(vault)
-    if mode is None:
-        return
+    if field.remembered(vault) is None:
+        return None
     if args.code_file is not None:
         given = passphrases.from_file(args.code_file)
     else:
-        print("field mode is on; the operator begins", file=sys.stderr)
+        print("field mode is on; the operator's code comes first", file=sys.stderr)
         given = passphrases.ask("operator's code: ", "--code-file")
-    if not mode.code.accepts(given):
-        raise OptionError(WRONG_CODE())
+    return field.admit(vault, given)

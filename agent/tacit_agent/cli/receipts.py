@@ -48,7 +48,11 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     print(f"    survey {signed.id[:16]}, asked by {wording.quoted(signed.survey.researcher.name)}")
     print(f"    in words {' '.join(signed.words)}")
     state = f"{wording.several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
+    if holding.thrown:
+        state += f", {holding.thrown:,} thrown away after the draw"
     print(f"    {state}")
+    if undecided := len(vault.undecided.of(signed.id)):
+        print(f"    ! {wording.undecided(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):
             print(f"    receipt {receipt_code(signed.id, record.id)}")

@@ -44,7 +44,7 @@ def _figures(found: Repeat) -> str:
     now, before = shown_of_hundred(found.guessed), shown_of_hundred(found.guessed_before)
     return (
         f"together they make a reader {_surer(found.surer)} instead of {_surer(found.surer_before)}, and the best guess is right "
-        f"{now} of 100 times instead of {before}"
+        f"{now:.8g} of 100 times instead of {before:.8g}"
     )
 
 

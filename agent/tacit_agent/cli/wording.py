@@ -120,6 +120,11 @@ def record(figures: RecordFigures) -> list[str]:
     )
     if either_way != worst:
         lines.append(f"if some of them ask for the contrary, at most {either_way}")
+    if figures.elsewhere:
+        lines.append(
+            "all surveys answered on this machine together: in the worst case, if all questions ask the same thing, the answer is guessed "
+            f"right {_of_hundred(figures.guessed_everywhere)}"
+        )
     return [
         *lines,
         f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
@@ -208,7 +213,7 @@ def _asked(survey: Survey) -> str:
 
 
 def _of_hundred(probability: float) -> str:
-    return f"{shown_of_hundred(probability)} of 100 times"
+    return f"{shown_of_hundred(probability):.8g} of 100 times"
 
 
 COMPARE = (
@@ -222,6 +227,14 @@ def quoted(text: str, most: int = 160) -> str:
     """A researcher's text within a sentence: one line, cut short, in quotation marks that it cannot end."""
     line = " ".join(text.split()).replace('"', "'")
     return f'"{line}"' if len(line) <= most else f'"{line[:most]}..."'
+
+
+def undecided(count: int) -> str:
+    """That records of this survey neither count nor leave."""
+    return (
+        f"{several(count, 'record was', 'records were')} drawn, but neither handed in nor thrown away, so they do not count and are not "
+        "exported; tacit-agent answer --many lets their person decide"
+    )
 
 
 def several(count: int, one: str, many: str) -> str:

@@ -82,14 +82,19 @@ def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = F
         afresh: whether the person wants an independent draw.
     """
     chains = _chains(releases)
-    tops = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
+    most_open = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
     ways = [] if afresh else [joined for answers in chains.values() if (joined := _join(answers, now))]
     if not ways:
-        before = tuple(tops.values())
+        before = tuple(most_open.values())
         return Plan(Way.AFRESH, None, None, before, (*before, answer_of(now)))
-    way, chain, toss = min(ways, key=lambda found: (found[0], -tops[found[1]].determinant, found[1]))
-    after = tops | ({chain: answer_of(now)} if way is Way.MORE_OPEN else {})
-    return Plan(way, chain, toss, tuple(tops.values()), tuple(after.values()))
+    way, chain, toss = min(ways, key=lambda found: (found[0], -most_open[found[1]].determinant, found[1]))
+    after = most_open | ({chain: answer_of(now)} if way is Way.MORE_OPEN else {})
+    return Plan(way, chain, toss, tuple(most_open.values()), tuple(after.values()))
+
+
+def tops(releases: Sequence[Release]) -> tuple[Answer, ...]:
+    """The channel of the most open answer of each chain: together they tell what all these answers tell."""
+    return tuple(answer_of(answers[0].channel) for answers in _chains(releases).values())
 
 
 def _chains(releases: Sequence[Release]) -> dict[str, list[Release]]:

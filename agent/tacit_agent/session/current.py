@@ -38,6 +38,9 @@ OVER_QUOTA = Template(
 Today = Callable[[], date]
 """The day by UTC, as the machine has it."""
 
+Now = Callable[[], datetime]
+"""The time where the machine stands, by its clock."""
+
 
 class NotCurrentError(SessionError):
     """A survey that may not be answered any more; its message says why."""
@@ -46,6 +49,11 @@ class NotCurrentError(SessionError):
 def utc_today() -> date:
     """The day by UTC, by the machine's clock."""
     return datetime.now(UTC).date()
+
+
+def local_now() -> datetime:
+    """The time where the machine stands, by its clock."""
+    return datetime.now()  # noqa: DTZ005 shown to people who look at the clock on the wall
 
 
 def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | None:
@@ -87,5 +95,5 @@ def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int =
 def over_quota(vault: Vault, signed: SignedSurvey, wanted: int = 1) -> Message | None:
     """Why so many more records would not count; None if they do."""
     quota, holding = signed.survey.terms.quota, vault.holding(signed.id)
-    drawn = holding.records + holding.forgotten if holding is not None else 0
+    drawn = holding.drawn if holding is not None else 0
     return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None

@@ -137,6 +137,9 @@ class RecordFigures:
         repeats: how many of the questions ask the same as another one, of this survey or an earlier one.
         guessed_alike: how often the best guess is right if questions that read the same ask the same thing, and all others
             are unrelated; ½ to 1.
+        elsewhere: how many answers to other questions were sent in other surveys on this machine.
+        guessed_everywhere: how often the best guess is right if all questions of all these surveys ask the same thing or its
+            contrary; ½ to 1.
     """
 
     exposure: RecordExposure
@@ -144,6 +147,8 @@ class RecordFigures:
     earlier: int
     repeats: int
     guessed_alike: float
+    elsewhere: int
+    guessed_everywhere: float
 
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
@@ -224,6 +229,7 @@ def record_figures(
     other_words: Mapping[int, tuple[Answer, ...]] | None = None,
     earlier: int = 0,
     repeats: Mapping[int, int] | None = None,
+    elsewhere: Sequence[Answer] = (),
 ) -> RecordFigures:
     """The whole record at these levels.
 
@@ -235,6 +241,7 @@ def record_figures(
         other_words: for an item that asks the same as a question of an earlier survey, the channels of the answers to that.
         earlier: how many answers of earlier surveys these are.
         repeats: for an item that asks the same as one before it, the position of that one.
+        elsewhere: the channels of answers to other questions in other surveys.
     """
     known = answered or {}
     questions: dict[int, tuple[Answer, ...]] = {}
@@ -249,12 +256,15 @@ def record_figures(
         questions[~position], tied[~position] = answers, position
     together = _together(questions, tied)
     exposure = _exposure(_counted(questions.values()))
+    everywhere = _exposure(_counted([*questions.values(), *((each,) for each in elsewhere)]))
     return RecordFigures(
         exposure=exposure,
         questions=len(levels) - len(left_out),
         earlier=earlier,
         repeats=len({max(position, ~position) for position in tied}),
         guessed_alike=_exposure(_counted(together)).guessed_unrelated if tied else exposure.guessed_unrelated,
+        elsewhere=len(elsewhere),
+        guessed_everywhere=max(everywhere.guessed_worst_case, everywhere.guessed_either_way),
     )
 
 

@@ -1,11 +1,52 @@
-"""What is kept on this machine of a survey, and of others of its researcher."""
+"""What is kept on this machine of a survey, and of others of its researcher, and how it leaves.
+
+Who may export, and how much at the least, is decided here, for windows and commands alike.
+"""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Message
 from tacit_agent.session.current import NotCurrentError, Today, over_quota, utc_today, why_closed
-from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault import Admitted, Holding, Mode, Vault, field
+
+_MINUTES = 5
+"""The time of the last record is kept as coarsely as this."""
+
+_BEGINNING = 4
+"""Letters of its receipt."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRecord:
+    """The record that was handed in last, so that after a power failure nobody answers twice or not at all.
+
+    Attributes:
+        time: when, rounded down to five minutes; where the machine stands, by its clock.
+        receipt: the beginning of its receipt.
+    """
+
+    time: datetime
+    receipt: str
+
+    @classmethod
+    def of(cls, now: datetime, receipt: str) -> LastRecord:
+        """From the time and the whole receipt."""
+        coarse = now.replace(second=0, microsecond=0, tzinfo=None) - timedelta(minutes=now.minute % _MINUTES)
+        return cls(coarse, receipt[:_BEGINNING])
+
+    @classmethod
+    def parse(cls, text: str) -> LastRecord:
+        """From its text."""
+        time, _, receipt = text.partition("/")
+        return cls(datetime.fromisoformat(time), receipt)
+
+    def __str__(self) -> str:
+        return f"{self.time.isoformat(timespec='minutes')}/{self.receipt}"
 
 
 class Kept:
@@ -60,16 +101,41 @@ class Kept:
         self._vault.remembered.take_token(self.signed.id, typed, key)
 
     @property
+    def _holding(self) -> Holding:
+        return self._vault.holding(self.signed.id) or Holding(self.mode, records=0, exported=0)
+
+    @property
     def finished(self) -> int:
-        """How many records of this survey are kept on this machine."""
-        holding = self._vault.holding(self.signed.id)
-        return holding.records if holding else 0
+        """How many records of this survey are kept on this machine and count."""
+        return self._holding.records
 
     @property
     def exported(self) -> int:
         """How many of them had been exported when that was last done."""
-        holding = self._vault.holding(self.signed.id)
-        return holding.exported if holding else 0
+        return self._holding.exported
+
+    @property
+    def thrown(self) -> int:
+        """How many were drawn and thrown away."""
+        return self._holding.thrown
+
+    @property
+    def undecided(self) -> int:
+        """How many were drawn, and neither handed in nor thrown away; they do not count and are not exported."""
+        return len(self._vault.undecided.of(self.signed.id))
+
+    @property
+    def last(self) -> LastRecord | None:
+        """The record that was handed in last; None if there is none."""
+        text = self._holding.last
+        return LastRecord.parse(text) if text else None
+
+    @property
+    def few(self) -> int:
+        """How many records are new since the last export, if these are too few to be exported without being told to; else 0."""
+        holding = self._holding
+        new = holding.records - holding.left
+        return new if self.mode is Mode.MANY and 0 < new < field.fewest_new(self._vault) else 0
 
     def answered_before(self) -> int:
         """How many other surveys signed with this researcher's key were answered on this machine and not forgotten."""
@@ -79,3 +145,24 @@ class Kept:
     def batch(self, *, gzip: bool = False) -> bytes:
         """The file that leaves: all records of this survey that are kept here; the same bytes every time."""
         return self._vault.batch(self.signed.id, gzip=gzip)
+
+    def export(
+        self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
+    ) -> int:
+        """Write that file, whole or not at all; the number of records in it.
+
+        Where many people answer, two files differ by no record or by several: the difference of two files shows whose records are in it.
+
+        Args:
+            path: the file.
+            gzip: whether it is compressed.
+            few: whether the caller was told that few records are new, and wants the file all the same.
+            admitted: who typed the code, where field mode is on.
+
+        Raises:
+            StoreError: the file could not be written, or reads back otherwise.
+            VaultError: nothing is held, the code was not typed, or few records are new.
+        """
+        field.check_admitted(self._vault, admitted)
+        fewest = 1 if few else field.fewest_new(self._vault)
+        return self._vault.export(self.signed.id, path, gzip=gzip, fewest=fewest)

@@ -21,7 +21,7 @@ from tacit.kary import OptionToss
 from tacit.redraw import Toss
 from tacit.survey import Item, Survey
 from tacit.survey.repeats import Wordings
-from tacit_agent.session.chains import Plan, Way, plan
+from tacit_agent.session.chains import Plan, Way, plan, tops
 from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
 from tacit_agent.vault import Release
 
@@ -94,6 +94,7 @@ class Memory:
         survey: Survey,
         earlier: Mapping[int, tuple[Release, ...]],
         questions: Callable[[], Sequence[tuple[Item, Release]]],
+        answers: Callable[[], Sequence[Release]],
     ) -> None:
         """Take what the vault knows.
 
@@ -101,11 +102,13 @@ class Memory:
             survey: what is asked.
             earlier: as `Vault.releases` gives them.
             questions: gives what `Vault.questions` gives, when it is needed.
+            answers: gives all answers of other surveys, when they are needed.
         """
         self.survey = survey
         self.earlier = earlier
         self.afresh = False
         self._questions = questions
+        self._answers = answers
         self._agreed: dict[int, Plan] = {}
         self._settled: Mapping[int, str] | None = None
         self._repeats: tuple[object, dict[int, Repeat]] = (None, {})
@@ -218,7 +221,16 @@ class Memory:
             other_words=self._other_channels,
             earlier=sum(map(len, (*self.earlier.values(), *self._other_channels.values()))),
             repeats=within,
+            elsewhere=self._in_other_surveys,
         )
+
+    @cached_property
+    def _in_other_surveys(self) -> tuple[Answer, ...]:
+        """The channels of all answers to questions that this survey does not ask, of each chain the most open one."""
+        known = (*self.earlier.values(), *(question.releases for question in self.elsewhere.values()))
+        counted = {each.chain for releases in known for each in releases}
+        others = tuple(each for each in self._answers() if each.chain not in counted)
+        return tops(others)
 
     @cached_property
     def elsewhere(self) -> Mapping[int, EarlierQuestion]:

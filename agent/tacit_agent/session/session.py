@@ -1,11 +1,12 @@
-"""The state machine of a session: opened → levels → answers → review → frozen → exported.
+"""The state machine of a session: opened → levels → answers → review → frozen → exported, or → handed in where many people answer.
 
 Invariants, whichever program drives it:
 * A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
   followed the answer would tell it.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
-  erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
+  erased. Where many people answer, it is undecided until its person has seen it and hands it in or throws it away; until then it
+  neither counts nor leaves, and nobody else can begin. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
 * A question that was answered before in another survey is drawn along what was sent then, which is asked of the vault at the
   beginning and checked in the transaction that keeps the record. An answer that tells more than before needs consent.
 * What is shown and exported after the draw comes from the vault.
@@ -17,21 +18,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 
 from tacit.draw_noise import RandomBytes, overwrite, system_bytes
 from tacit.exact_draw import SKIPPED, Record, TrueAnswers, check_levels, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.part import Part
-from tacit.receipt import receipt_code
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.current import Today, utc_today
+from tacit_agent.session.current import Now, Today, local_now, utc_today
+from tacit_agent.session.drawn import Drawn
 from tacit_agent.session.figures import Figures, RecordFigures, item_figures
 from tacit_agent.session.given import character_of, check_may_skip
-from tacit_agent.session.kept import Kept
 from tacit_agent.session.memory import Memory, Repeat
 from tacit_agent.session.states import (
     NOT_AGREED,
@@ -41,14 +40,15 @@ from tacit_agent.session.states import (
     ONE_PERSON,
     UNANSWERED,
     UNANSWERED_OR_SKIP,
+    UNDECIDED,
     State,
 )
-from tacit_agent.vault import Along, Mode, Vault
+from tacit_agent.vault import Along, Mode, Release, Vault
 
 _UNANSWERED = 0
 
 
-class Session(Kept):
+class Session(Drawn):
     """One survey on this machine, for one person or, in the mode for many, one person after another.
 
     Attributes:
@@ -65,6 +65,7 @@ class Session(Kept):
         mode: Mode = Mode.PERSONAL,
         random_bytes: RandomBytes = system_bytes,
         today: Today = utc_today,
+        now: Now = local_now,
     ) -> None:
         """Begin, or in personal mode continue from the record that is kept already.
 
@@ -74,12 +75,14 @@ class Session(Kept):
             mode: who answers here.
             random_bytes: where the draw of answers takes its bytes; `system_bytes` except in tests.
             today: gives the day by UTC.
+            now: gives the local time.
 
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
         """
         super().__init__(vault, signed, mode, today)
         self._random_bytes = random_bytes
+        self._now = now
         self._begin()
         self._take_up()
 
@@ -102,9 +105,16 @@ class Session(Kept):
         """Ask the vault what was answered before; where many people answer, nothing is known of the one who sits here."""
         self._known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
         asked = self.part.own(self._known)
+        personal = self.mode is Mode.PERSONAL
         self.memory = Memory(
-            self.survey, asked, self._vault.questions if self.mode is Mode.PERSONAL else tuple
+            self.survey,
+            asked,
+            self._vault.questions if personal else tuple,
+            self._answers_elsewhere if personal else tuple,
         )
+
+    def _answers_elsewhere(self) -> list[Release]:
+        return [each for each in self._vault.answers() if each.survey != self.signed.id]
 
     # From one person to the next.
 
@@ -137,18 +147,44 @@ class Session(Kept):
         """Erase what has been chosen and answered but not drawn, and begin again.
 
         Raises:
-            SessionError: in personal mode after the draw.
+            SessionError: in personal mode after the draw; where many people answer, before they decided what becomes of it.
         """
         if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
             raise SessionError(NOT_NOW[self.state]())
+        if self.state is State.FROZEN:
+            raise SessionError(UNDECIDED())
         self._erase_answers()
         if self.state >= State.FROZEN:
             self._begin()
         else:  # who stops half-way is asked the same questions again, and so is the next person, until a record is kept
             self._clear()
 
+    def stop(self) -> None:
+        """The present one of many people stops: after the draw, what was drawn is thrown away."""
+        if self.is_undecided:
+            self.throw_away()
+        else:
+            self.abandon()
+
     def _erase_answers(self) -> None:
         overwrite(self._answers)
+
+    def take_up_undecided(self) -> None:
+        """Show the record that was left undecided, such as at a power failure, to its person: there is no other draw.
+
+        Raises:
+            SessionError: there is none, or this person has begun.
+        """
+        self._require(self.state is State.OPENED)
+        found = self._vault.undecided.of(self.signed.id)
+        if not found:
+            raise SessionError(NOTHING_DRAWN())
+        self._drawn = found[0]
+        self.part = Part.of_record(self.signed.survey, self._drawn)
+        self._remember()
+        self.choice = LevelChoice(self.survey, self.part.own_record(self._drawn).levels)
+        self._answers = bytearray(len(self.survey.items))
+        self.state = State.FROZEN
 
     # Moving between the steps.
 
@@ -156,6 +192,8 @@ class Session(Kept):
         """From the survey to its levels, or back from the answers, which erases them."""
         self._require(self.state <= State.REVIEW)
         self._require_undrawn()
+        if self.mode is Mode.MANY and self.undecided:  # otherwise a kill would give its person another draw
+            raise SessionError(UNDECIDED())
         self.check_open()
         self._erase_answers()
         self.state = State.LEVELS
@@ -320,6 +358,10 @@ class Session(Kept):
         if self._drawn is None:
             self.check_open()
             self._drawn = self._draw()
+        if self.mode is Mode.MANY:
+            self._vault.undecided.hold(self.signed, self._drawn)
+            self.state = State.FROZEN
+            return self.receipt
         try:
             self._vault.freeze(self.signed, [self._drawn], self.mode, along=self._along)
         except LedgerChangedError:
@@ -349,35 +391,3 @@ class Session(Kept):
             given.erase()
         self._erase_answers()
         return self.part.whole_record(drawn)
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the record is drawn and the answers are erased, but it could not be stored yet."""
-        return self._drawn is not None and self.state < State.FROZEN
-
-    @property
-    def sent(self) -> Record:
-        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
-
-        Raises:
-            SessionError: it has not been drawn and kept yet.
-        """
-        if self._drawn is None or self.state < State.FROZEN:
-            raise SessionError(NOTHING_DRAWN())
-        return self.part.own_record(self._drawn)
-
-    @property
-    def receipt(self) -> str:
-        """The short code of this person's record."""
-        return receipt_code(self.signed.id, self.sent.id)
-
-    def own_batch(self) -> bytes:
-        """What leaves of this person alone, as a file; where one person answers, it is the file."""
-        return self._vault.batch_of(self.signed.id, [self.part.whole_record(self.sent)])
-
-    def export(self, path: Path, *, gzip: bool = False) -> int:
-        """Write that file, whole or not at all; the number of records in it."""
-        records = self._vault.export(self.signed.id, path, gzip=gzip)
-        if self.state is State.FROZEN:
-            self.state = State.EXPORTED
-        return records

@@ -16,6 +16,10 @@ class State(IntEnum):
     REVIEW = 3
     FROZEN = 4
     EXPORTED = 5
+    """Where one person answers."""
+
+    HANDED_IN = 6
+    """Where many people do."""
 
 
 NOT_NOW = {
@@ -31,6 +35,9 @@ NOT_NOW = {
     State.FROZEN: Template(
         "session.drawn", "the record has been drawn; it is kept as it is and can no longer be changed"
     ),
+    State.HANDED_IN: Template(
+        "session.handed-in", "the record has been handed in; it is kept as it is and can no longer be changed"
+    ),
     State.EXPORTED: Template(
         "session.exported",
         "the record has been drawn and exported; it is kept as it is and can no longer be changed",
@@ -41,6 +48,10 @@ NOT_NOW = {
 ONE_PERSON = Template(
     "session.one-person",
     "this survey is answered by one person here; start the mode for many people first",
+)
+UNDECIDED = Template(
+    "session.undecided",
+    "the record has been drawn; hand it in or throw it away, then the next person can begin",
 )
 UNANSWERED = Template("session.unanswered", "questions not answered yet: {left:,}; answer each one")
 UNANSWERED_OR_SKIP = Template(

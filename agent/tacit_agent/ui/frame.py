@@ -25,8 +25,10 @@ class Header(QWidget):
 
     def __init__(self, preferences: Preferences, session: Session | None) -> None:
         super().__init__()
+        many = session is not None and session.mode is Mode.MANY
+        last = self.tr("Receipt") if many else self.tr("Save")
         self.steps = Steps(
-            [self.tr("Survey"), self.tr("Levels"), self.tr("Answers"), self.tr("Review"), self.tr("Save")]
+            [self.tr("Survey"), self.tr("Levels"), self.tr("Answers"), self.tr("Review"), last]
         )
         self.languages = QComboBox()
         self.languages.setAccessibleName(self.tr("Language"))
@@ -118,9 +120,14 @@ class Footer(QWidget):
     def show_page(self, page: Page, *, is_first: bool) -> None:
         """Say what the page says."""
         session = page.session
-        self.stop.setText(self.tr("Discard the record") if session.is_waiting else self.tr("Stop and erase"))
+        if session.is_undecided:
+            self.stop.setText(self.tr("Throw away"))
+        else:
+            self.stop.setText(
+                self.tr("Discard the record") if session.is_waiting else self.tr("Stop and erase")
+            )
         self.stop.setVisible(
-            session.is_waiting or (session.mode is Mode.MANY and session.state < State.FROZEN)
+            session.is_waiting or (session.mode is Mode.MANY and session.state <= State.FROZEN)
         )
         self.next.setText(page.next_text())
         self.next.setEnabled(page.can_go_on())

@@ -14,7 +14,7 @@ from tacit.formats.batch_file import SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.sentences import fill, number, said
-from tacit_agent.vault import FieldMode, OperatorCode, Vault, field
+from tacit_agent.vault import Admitted, FieldMode, OperatorCode, Vault, field
 
 translate = QCoreApplication.translate
 
@@ -48,26 +48,23 @@ class Operator:
         """Turn field mode off."""
         field.forget(self._vault)
 
-    def allows(self) -> bool:
-        """Ask for the code; whether it is right."""
+    def admitted(self) -> Admitted | None:
+        """Ask for the code; None if it is not given, or is not right."""
         title = translate("Operator", "Operator's code")
         given = self._dialogs.secret(title, translate("Operator", "Operator's code:"))
         if given is None:
-            return False
-        if self.mode.code.accepts(given):
-            return True
-        self._dialogs.tell(title, translate("Operator", "This is not the operator's code."))
-        return False
-
-    def is_few(self, new: int) -> bool:
-        """Whether so few new people make an export ask first."""
-        return 0 < new < self.mode.fewest
+            return None
+        try:
+            return field.admit(self._vault, given)
+        except TacitError as error:
+            self._dialogs.tell(title, said(error.message))
+            return None
 
     def confirms_few(self, new: int) -> bool:
         """Ask whether so few new people shall be exported."""
         text = translate(
             "Operator",
-            "New records since the last export: %1. In a file with few new records it is easier to guess whose they are. "
+            "New records since the last export: %1. Two files that differ by so few people show whose records these are. "
             "It is better to wait until there are %2.",
         )
         return self._dialogs.confirm(

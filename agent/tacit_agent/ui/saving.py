@@ -11,11 +11,14 @@ from tacit.formats.errors import FormatError
 from tacit_agent.session import Session
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.vault import Admitted
 
 translate = QCoreApplication.translate
 
 
-def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tuple[Path, int] | None:
+def save_batch(
+    session: Session, dialogs: Dialogs, title: str, name: str, admitted: Admitted | None = None
+) -> tuple[Path, int] | None:
     """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
 
     The file always has its ending, because the researcher's program looks for it. It is read back before it counts.
@@ -25,6 +28,7 @@ def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tup
         dialogs: asks where.
         title: of the dialog.
         name: what is proposed.
+        admitted: the operator of field mode, who was asked about few new records, too.
 
     Raises:
         TacitError: it could not be written, or reads back otherwise.
@@ -37,7 +41,7 @@ def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tup
     path = with_suffix(chosen)
     if path != chosen and path.exists() and not _replaces(dialogs, path):
         return None
-    return path, session.export(path)
+    return path, session.export(path, few=admitted is not None, admitted=admitted)
 
 
 def ask_token(session: Session, dialogs: Dialogs) -> bool:

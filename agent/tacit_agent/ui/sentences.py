@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 from PySide6.QtWidgets import QApplication
 
 from tacit.commandline import printable
@@ -33,6 +34,16 @@ def number(value: float, digits: int = 0) -> str:
     """A number in the person's digits."""
     locale = QLocale()
     return locale.toString(int(value)) if digits == 0 else locale.toString(float(value), "f", digits)
+
+
+def day(time: date) -> str:
+    """A day, in the person's language."""
+    return QLocale().toString(QDate(time.year, time.month, time.day), QLocale.FormatType.LongFormat)
+
+
+def clock(time: datetime) -> str:
+    """A time of the day, in hours and minutes."""
+    return QLocale().toString(QTime(time.hour, time.minute), QLocale.FormatType.ShortFormat)
 
 
 def fill(text: str, *values: str) -> str:
@@ -283,6 +294,12 @@ def record(figures: RecordFigures, hidden: RecordFigures | None = None) -> list[
     if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):
         text = translate("Sentences", "If some of them ask for the contrary: at most %1 of 100 times.")
         lines.append(fill(text, of_hundred(exposure.guessed_either_way)))
+    if figures.elsewhere:
+        text = translate(
+            "Sentences",
+            "All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.",
+        )
+        lines.append(fill(text, of_hundred(figures.guessed_everywhere)))
     if hidden is not None:
         lines.append(_hidden(figures, hidden))
     text = translate("Sentences", "A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.")
@@ -308,8 +325,8 @@ def record_title(figures: RecordFigures) -> str:
 
 
 def of_hundred(probability: float) -> str:
-    """How often in 100 times a guess is right, rounded up."""
-    return number(shown_of_hundred(probability))
+    """How often in 100 times a guess is right, rounded up; 100 is certainty."""
+    return QLocale().toString(float(shown_of_hundred(probability)), "g", 8)
 
 
 def not_sensitive() -> str:

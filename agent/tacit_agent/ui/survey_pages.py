@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import IntEnum
 
 from PySide6.QtCore import Signal
@@ -42,12 +43,13 @@ class SurveyPages(QStackedWidget):
     Signals:
         changed: see `Page`.
         question_wanted: see `Page`.
-        begin, leave: see `LockPage`.
+        begin, decide, leave: see `LockPage`.
     """
 
     changed = Signal()
     question_wanted = Signal(int)
     begin = Signal()
+    decide = Signal()
     leave = Signal()
 
     def __init__(self, preferences: Preferences, dialogs: Dialogs) -> None:
@@ -72,6 +74,7 @@ class SurveyPages(QStackedWidget):
         if operator is not None:
             lock = LockPage(*given, operator)
             lock.begin.connect(self.begin)
+            lock.decide.connect(self.decide)
             lock.leave.connect(self.leave)
             self._add(Step.LOCK, lock)
 
@@ -102,6 +105,16 @@ class SurveyPages(QStackedWidget):
         if failure is not None and self.review is not None:
             self.review.show_failure(failure)
         return failure
+
+    def settle(self, decision: Callable[[], None]) -> bool:
+        """Do with a drawn record what its person decided; whether that was stored."""
+        try:
+            decision()
+        except TacitError as error:
+            if self.review is not None:
+                self.review.show_failure(error.message)
+            return False
+        return True
 
     def destroy_answers(self) -> None:
         """Delete these pages now, with all that is in them and all that a screen reader can ask them."""

@@ -7,20 +7,21 @@ before it is said that answers are erased.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
-from tacit_agent.ui import forgetting, passphrase, statements
+from tacit_agent.ui import forgetting, leaving, passphrase, statements
 from tacit_agent.ui.dialogs import QtDialogs
+from tacit_agent.ui.dropping import DropWindow
 from tacit_agent.ui.frame import Footer, Header
-from tacit_agent.ui.leaving import may_leave
 from tacit_agent.ui.menus import Menus
 from tacit_agent.ui.operator import Operator, Today, ask_new_code
 from tacit_agent.ui.pages.page import Dialogs, Page
@@ -34,7 +35,7 @@ WIDTH, HEIGHT = 1000, 760
 """Pixels where the screen has them; everything fits into less (1024 × 600), by scrolling."""
 
 
-class Window(QMainWindow):
+class Window(DropWindow):
     """One window, one vault.
 
     Attributes:
@@ -61,7 +62,6 @@ class Window(QMainWindow):
         self._refusal: RefusedSurveyError | None = None
         self._menus = self._make_menus()
         self.stack = SurveyPages(preferences, self.dialogs)
-        self.setAcceptDrops(True)
         room = self.screen().availableGeometry()
         self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
         self.rebuild()
@@ -101,7 +101,8 @@ class Window(QMainWindow):
         self.stack.addWidget(self.welcome)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
-        self.stack.begin.connect(self._begin_person)
+        self.stack.begin.connect(lambda: self._go(Step.SURVEY))
+        self.stack.decide.connect(self._decide)
         self.stack.leave.connect(self.leave_field)
         if self.session is not None:
             self.stack.fill(self.session, self._operator, first)
@@ -256,11 +257,11 @@ class Window(QMainWindow):
         self.session, self.step, self._operator, self._refusal = None, Step.SURVEY, None, None
 
     def _may_leave(self) -> bool:
-        return may_leave(self.session, self.dialogs)
+        return leaving.may_leave(self.session, self.dialogs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
-        if (self._operator is None or self._operator.allows()) and self._may_leave():
+        if (self._operator is None or self._operator.admitted()) and self._may_leave():
             self._close()
             self.rebuild()
             event.accept()
@@ -275,6 +276,9 @@ class Window(QMainWindow):
             return
         if self.step is Step.REVIEW and self.session.state < State.FROZEN:
             self._finish()
+            return
+        if self.session.is_undecided:
+            self._settle(self.session.hand_in, Step.SAVE)
             return
         if not self.pages[self.step].forward():
             return
@@ -311,16 +315,26 @@ class Window(QMainWindow):
         self.step = Step.LOCK
         self.rebuild()
 
-    def _begin_person(self) -> None:
-        self._go(Step.SURVEY)
+    def _decide(self) -> None:
+        """The person of an undecided record sees what was drawn for them."""
+        assert self.session is not None
+        self.session.take_up_undecided()
+        self.step = Step.REVIEW
+        self.rebuild()
+
+    def _settle(self, decision: Callable[[], None], then: Step) -> None:
+        """What becomes of a record that was drawn; where that cannot be stored, the person may try again."""
+        if (stored := self.stack.settle(decision)) and then is Step.LOCK:
+            self._lock()
+        else:
+            self._go(then if stored else Step.REVIEW)
 
     def stop(self) -> None:
         """This person stops; where many people answer, the next one may begin."""
         if not self.in_kiosk:
             self.close_survey()
-        elif self.session is not None and self._may_leave():
-            self.session.abandon()
-            self._lock()
+        elif self.session is not None and leaving.may_stop(self.session, self.dialogs):
+            self._settle(self.session.stop, Step.LOCK)
 
     def go_back(self) -> None:
         """Back."""
@@ -383,16 +397,3 @@ class Window(QMainWindow):
             self.go_on()
         else:
             super().keyPressEvent(event)
-
-    # Dropping a file onto the window.
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take one local file, but not where many people answer."""
-        urls = event.mimeData().urls()
-        if len(urls) == 1 and urls[0].isLocalFile() and not self.in_kiosk:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open it."""
-        event.acceptProposedAction()
-        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))

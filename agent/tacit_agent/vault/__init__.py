@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tacit_agent.vault.content import Along, Holding, Mode, Release
-from tacit_agent.vault.field import FieldMode, OperatorCode
+from tacit_agent.vault.field import Admitted, FieldMode, OperatorCode
 from tacit_agent.vault.tables_seen import TableIdentity
 from tacit_agent.vault.vault import Vault
 
 __all__ = [
+    "Admitted",
     "Along",
     "FieldMode",
     "Holding",

@@ -16,6 +16,9 @@ from tacit.factors import Factors
 from tacit.kary import Kary
 from tacit.survey import MILLION, OPTION_CHARACTERS
 
+_COUNTS = 5
+"""Numbers in the line of a holding, before the text."""
+
 
 class Mode(StrEnum):
     """Who answers a survey on this machine."""
@@ -36,12 +39,32 @@ class Holding:
         records: how many records are kept.
         exported: how many of them had been written to a file when that was last done.
         forgotten: how many were removed at their owner's wish.
+        thrown: how many were drawn and thrown away by their person: counted and not identified.
+        trying: how many are being written to a file now, or were when the program was killed; 0 if none.
+        last: when the last one was handed in and how its receipt begins, as `Vault.hand_in` was given it; may be empty.
     """
 
     mode: Mode
     records: int
     exported: int
     forgotten: int = 0
+    thrown: int = 0
+    trying: int = 0
+    last: str = ""
+
+    @property
+    def drawn(self) -> int:
+        """How many count, or did until they were forgotten."""
+        return self.records + self.forgotten
+
+    def forgotten_now(self) -> Holding:
+        """What is held once the records are removed: how many there were."""
+        return Holding(self.mode, records=0, exported=0, forgotten=self.drawn, thrown=self.thrown)
+
+    @property
+    def left(self) -> int:
+        """How many may be in a file: one that was being written when the program was killed may be whole."""
+        return max(self.exported, self.trying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +149,17 @@ def _record(identity: str, levels: str, answers: str, arm: str = "0") -> Record:
 
 def pack_holding(holding: Holding) -> bytes:
     """A survey's mode and counts."""
-    return f"{holding.mode} {holding.records} {holding.exported} {holding.forgotten}".encode("ascii")
+    counts = (holding.records, holding.exported, holding.forgotten, holding.thrown, holding.trying)
+    return " ".join([holding.mode, *map(str, counts), holding.last]).encode("ascii")
 
 
 def unpack_holding(data: bytes) -> Holding:
     """A survey's mode and counts."""
-    mode, *counts = data.decode("ascii").split(" ")  # one count less in vaults of version 1
-    return Holding(Mode(mode), *map(int, counts))
+    mode, *fields = data.decode("ascii").split(" ")
+    missing = [0] * (_COUNTS - len(fields))  # in older vaults
+    records, exported, forgotten, thrown, trying = [*map(int, fields[:_COUNTS]), *missing]
+    last = "".join(fields[_COUNTS:])
+    return Holding(Mode(mode), records, exported, forgotten, thrown, trying, last)
 
 
 def pack_release(release: Release, text: str, options: str = "") -> bytes:

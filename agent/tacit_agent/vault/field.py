@@ -38,6 +38,8 @@ _WORDS = 2
 SHORT_CODE = Template(
     "field.short-code", "an operator's code has at least {shortest} characters; choose a longer one"
 )
+WRONG_CODE = Template("field.wrong-code", "this is not the operator's code of this device")
+CODE_NEEDED = Template("field.code-needed", "field mode is on; the operator's code comes first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,17 @@ def _digest(code: str, salt: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
+class Admitted:
+    """Somebody who knew the code; only `admit` makes one.
+
+    Attributes:
+        digest: of the code that was right.
+    """
+
+    digest: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class FieldMode:
     """One survey, answered by many people on this device until the operator ends it.
 
@@ -90,6 +103,35 @@ class FieldMode:
     device: str
     folder: str = ""
     fewest: int = FEWEST_NEW
+
+
+def admit(vault: Vault, code: str) -> Admitted:
+    """The operator of this device, who typed the code.
+
+    Raises:
+        VaultError: it is another code.
+    """
+    mode = remembered(vault)
+    if mode is None or not mode.code.accepts(code):
+        raise VaultError(WRONG_CODE())
+    return Admitted(mode.code.digest)
+
+
+def check_admitted(vault: Vault, admitted: Admitted | None) -> None:
+    """Refuse what only the operator may do, where field mode is on.
+
+    Raises:
+        VaultError: the code was not typed, or was changed since.
+    """
+    mode = remembered(vault)
+    if mode is not None and (admitted is None or admitted.digest != mode.code.digest):
+        raise VaultError(CODE_NEEDED())
+
+
+def fewest_new(vault: Vault) -> int:
+    """New people since the last export, below which the next one needs to be told so."""
+    mode = remembered(vault)
+    return FEWEST_NEW if mode is None else mode.fewest
 
 
 def device_word(vault: Vault, survey_id: str) -> str:

@@ -113,6 +113,18 @@ class Ledger:
         }
         return [(items[survey][item], answers[survey, item]) for survey, item in sorted(answers)]
 
+    def answers(self) -> list[Release]:
+        """Every answer, each once, in whichever languages it was asked, and forgotten ones too."""
+        return list({(row.release.survey, row.release.item): row.release for row in self._rows()}.values())
+
+    def questions(self) -> dict[str, tuple[Release, ...]]:
+        """Each question that was answered and is not forgotten, as it was asked, with the answers to it."""
+        found: dict[str, tuple[Release, ...]] = {}
+        for row in sorted(self._rows(), key=lambda row: (row.release.survey, row.release.item, row.question)):
+            if text := row.question.text:
+                found[text] = (*found.get(text, ()), row.release)
+        return found
+
     def forget(self, survey_id: str) -> None:
         """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""
         for what, name, release, question in self._rows():

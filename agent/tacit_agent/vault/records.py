@@ -1,5 +1,8 @@
 """The surveys that were answered here, and the records that were drawn of them.
 
+A record of one of many people is undecided until its person hands it in or throws it away: it has a table of its own, so that
+nothing that counts, exports or lists records can take it for one.
+
 A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
 """
 
@@ -7,14 +10,26 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tacit.exact_draw import Record
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit_agent.vault.content import Holding, pack_holding, pack_records, unpack_holding, unpack_records
+from tacit_agent.errors import VaultError
+from tacit_agent.vault import templates
+from tacit_agent.vault.content import (
+    Holding,
+    Mode,
+    pack_holding,
+    pack_records,
+    unpack_holding,
+    unpack_records,
+)
 from tacit_agent.vault.sealing import Sealing
 
 RECORDS_TOGETHER = 1_000
 """Records in one sealed body where many are drawn at once."""
+
+_TABLES = ("records", "undecided")
 
 
 class Records:
@@ -45,6 +60,33 @@ class Records:
         name = self._keys.name("survey", survey_id)
         state = self._keys.seal("state", name, pack_holding(holding))
         self._connection.execute("UPDATE surveys SET state = ? WHERE name = ?", (state, name))
+
+    def begin_export(self, survey_id: str, count: int, fewest: int, *, more: bool) -> int:
+        """Note how many records will have left, before they do, and give that number.
+
+        Args:
+            survey_id: the survey.
+            count: how many are written.
+            more: whether they are others than those that have left.
+            fewest: where many people answer, the fewest new records by which files may differ.
+
+        Raises:
+            VaultError: the file would differ by fewer from the one before.
+        """
+        holding = self.holding(survey_id)
+        assert holding is not None
+        trying = count + (holding.exported if more else 0)
+        new = trying - holding.left
+        if holding.mode is Mode.MANY and 0 < new < fewest:
+            raise VaultError(templates.FEW_NEW(new=new, fewest=fewest))
+        self.set_holding(survey_id, replace(holding, trying=trying))
+        return trying
+
+    def end_export(self, survey_id: str, exported: int) -> None:
+        """So many records have left, and were read back."""
+        holding = self.holding(survey_id)
+        if holding is not None:
+            self.set_holding(survey_id, replace(holding, exported=exported, trying=0))
 
     def write_survey(self, signed: SignedSurvey, holding: Holding) -> None:
         """Keep a survey; one that was forgotten gets its texts back and keeps its state."""
@@ -79,16 +121,39 @@ class Records:
 
     def of(self, survey_id: str) -> list[Record]:
         """The records of a survey by record id, as many as are there."""
+        return self._in("records", survey_id)
+
+    def _in(self, table: str, survey_id: str) -> list[Record]:
         survey = self._keys.name("survey", survey_id)
         rows = self._connection.execute(
-            "SELECT name, body FROM records WHERE survey = ?", (survey,)
+            f"SELECT name, body FROM {table} WHERE survey = ?",  # noqa: S608 one of our own tables
+            (survey,),
         ).fetchall()
-        found = [r for name, body in rows for r in unpack_records(self._keys.unseal("records", name, body))]
+        found = [r for name, body in rows for r in unpack_records(self._keys.unseal(table, name, body))]
         return sorted(found, key=lambda record: record.id)
+
+    def hold(self, survey_id: str, record: Record) -> None:
+        """Keep a record until its person decides; once, however often it is called."""
+        name = self._keys.name("record", survey_id, record.id)
+        body = self._keys.seal("undecided", name, pack_records([record]))
+        survey = self._keys.name("survey", survey_id)
+        self._connection.execute("INSERT OR IGNORE INTO undecided VALUES (?, ?, ?)", (name, survey, body))
+
+    def undecided(self, survey_id: str) -> list[Record]:
+        """The records that nobody has decided about, by record id."""
+        return self._in("undecided", survey_id)
+
+    def settle(self, survey_id: str, record_id: str) -> Record | None:
+        """Remove one of them, which was decided about; None if it is not there."""
+        found = next((each for each in self.undecided(survey_id) if each.id == record_id), None)
+        name = self._keys.name("record", survey_id, record_id)
+        self._connection.execute("DELETE FROM undecided WHERE name = ?", (name,))
+        return found
 
     def forget(self, survey_id: str) -> None:
         """Remove the records of a survey and its texts."""
         name = self._keys.name("survey", survey_id)
-        self._connection.execute("DELETE FROM records WHERE survey = ?", (name,))
+        for table in _TABLES:
+            self._connection.execute(f"DELETE FROM {table} WHERE survey = ?", (name,))  # noqa: S608 as above
         body = self._keys.seal("survey", name, b"")
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))

@@ -23,9 +23,9 @@ from tacit_agent.errors import VaultError
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""
 
-VERSION = 4
+VERSION = 5
 """Since 2 the ledger says what was sent, since 3 of questions with options too; since 4 surveys, statements, days and tokens are
-remembered. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.upgrade`)."""
+remembered; since 5 one of many people decides about their record after the draw. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.upgrade`)."""
 
 SAYS_WHAT_WAS_SENT = 2
 """The first version whose ledger does."""
@@ -33,8 +33,15 @@ SAYS_WHAT_WAS_SENT = 2
 REMEMBERS = 4
 """The first version with the table of facts."""
 
+DECIDES = 5
+"""The first version with the table of undecided records."""
+
 FACTS = "CREATE TABLE IF NOT EXISTS facts (name BLOB PRIMARY KEY, body BLOB NOT NULL) STRICT, WITHOUT ROWID"
 """What is remembered besides answers."""
+
+UNDECIDED = """CREATE TABLE IF NOT EXISTS undecided (name BLOB PRIMARY KEY, survey BLOB NOT NULL REFERENCES surveys, body BLOB NOT NULL)
+    STRICT, WITHOUT ROWID"""
+"""Records of many people that were drawn, and neither handed in nor thrown away."""
 
 _WAIT_SECONDS = 10.0
 _OWNER_ONLY = 0o600
@@ -75,6 +82,7 @@ _TABLES = (
     # Tables of answers that were distorted here already.
     "CREATE TABLE runs (name BLOB PRIMARY KEY) STRICT, WITHOUT ROWID",
     FACTS,
+    UNDECIDED,
 )
 
 _SETUP = (

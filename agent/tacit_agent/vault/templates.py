@@ -51,6 +51,15 @@ LOCKED = Template("vault.locked", "the vault is locked; unlock it first")
 RECORDS_MISSING = Template(
     "vault.records-missing", "{path} is damaged: it holds {found:,} of {kept:,} records; take it from a copy"
 )
+THROWN_AWAY = Template(
+    "vault.thrown-away",
+    "this record was thrown away in another window or command; nothing of it is kept, and it does not count",
+)
+FEW_NEW = Template(
+    "vault.few-new",
+    "records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are "
+    "{fewest:,}, or add --few to export them all the same",
+)
 NOTHING_FINISHED = Template(
     "vault.nothing-finished",
     "there is no finished record of this survey on this machine; answer it first",

@@ -38,5 +38,7 @@ def upgrade(
                     ledger.insert(signed, record, {})
     if found < schema.REMEMBERS:
         connection.execute(schema.FACTS)
+    if found < schema.DECIDES:
+        connection.execute(schema.UNDECIDED)
     if found != schema.VERSION:
         schema.set_version(connection)

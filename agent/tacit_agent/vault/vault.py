@@ -14,7 +14,7 @@ Invariants.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from tacit.part import Part
 from tacit.survey import Item, Survey
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
-from tacit_agent.vault import outgoing, schema, templates
+from tacit_agent.vault import outgoing, owner, schema, templates
 from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
@@ -38,6 +38,7 @@ from tacit_agent.vault.records import Records
 from tacit_agent.vault.remembered import Remembered
 from tacit_agent.vault.sealing import Sealing
 from tacit_agent.vault.tables_seen import TableIdentity, TablesSeen
+from tacit_agent.vault.undecided import Undecided
 from tacit_agent.vault.upgrade import upgrade
 
 
@@ -88,30 +89,17 @@ class Vault:
             VaultError: the key file is missing, or belongs to another vault.
         """
         if not self.key.exists:
-            self._refuse_second_key()
+            with schema.friendly(self._path):
+                owner.refuse_second_key(self._connection, self.key)
             self.key.make(passphrase)
         self.key.close()
         master = self.key.load(passphrase)
         sealing = Sealing(master)
-        self._check_owner(sealing.name("owner"))
+        with self._changing():
+            owner.check(self._connection, self.key, sealing.name("owner"))
         self._master, self._sealing = master, sealing
         with self._changing():
             upgrade(self._connection, self._ledger, self._stored, self._records)
-
-    def _refuse_second_key(self) -> None:
-        # A vault that has had a key must not get another one: its records would be lost, and answers drawn a second time.
-        with schema.friendly(self._path):
-            owned = self._connection.execute("SELECT 1 FROM owner").fetchone()
-        if owned:
-            raise VaultError(templates.KEY_MISSING(path=str(self.key.path)))
-
-    def _check_owner(self, name: bytes) -> None:
-        with self._changing():
-            row = self._connection.execute("SELECT name FROM owner").fetchone()
-            if row is None:
-                self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
-            elif row[0] != name:
-                raise VaultError(templates.OTHER_KEY(path=str(self.key.path)))
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
@@ -141,6 +129,11 @@ class Vault:
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
         return Remembered(self._connection, self._keys, self._changing, self._path)
+
+    @property
+    def undecided(self) -> Undecided:
+        """Records that were drawn and not decided about."""
+        return Undecided(self._stored, self._changing, self.check_mode)
 
     @property
     def _tables_seen(self) -> TablesSeen:
@@ -252,11 +245,10 @@ class Vault:
         Raises:
             AlreadyAnsweredError: these answers were distorted before; or there are records and nothing was said of them.
         """
-        holding = self.holding(survey_id)
-        drawn = holding.records + holding.forgotten if holding is not None else 0
         if run and not equal:
+            holding = self.holding(survey_id)
             with schema.friendly(self._path):
-                self._tables_seen.check(survey_id, run, drawn, others=others)
+                self._tables_seen.check(survey_id, run, holding.drawn if holding else 0, others=others)
 
     def _insert_run(self, survey_id: str, run: str, *, others: bool, equal: bool) -> None:
         self.check_run(survey_id, run, others=others, equal=equal)
@@ -303,6 +295,11 @@ class Vault:
         with schema.friendly(self._path):
             return self._ledger.kept(self._stored.surveys())
 
+    def answers(self) -> list[Release]:
+        """Every answer that was given here in personal mode, forgotten ones too."""
+        with schema.friendly(self._path):
+            return self._ledger.answers()
+
     # Forgetting.
 
     def forget(self, survey_id: str) -> int:
@@ -315,12 +312,11 @@ class Vault:
         """
         with self._changing():
             holding = self.holding(survey_id)
-            if holding is None or not holding.records:
+            if holding is None or not any(signed.id == survey_id for signed in self._stored.surveys()):
                 raise VaultError(templates.NOTHING_FINISHED())
             self._ledger.forget(survey_id)
             self._stored.forget(survey_id)
-            left = Holding(holding.mode, records=0, exported=0, forgotten=holding.forgotten + holding.records)
-            self._stored.set_holding(survey_id, left)
+            self._stored.set_holding(survey_id, holding.forgotten_now())
         with suppress(sqlite3.Error):  # it is done already; this writes the file again without the free pages
             self._connection.execute("VACUUM")
         return holding.records
@@ -328,8 +324,7 @@ class Vault:
     def forgotten(self) -> int:
         """How many surveys were answered here and forgotten."""
         with schema.friendly(self._path):
-            held = self._stored.holdings()
-        return sum(holding.forgotten > 0 and not holding.records for holding in held)
+            return sum(each.forgotten > 0 and not each.records for each in self._stored.holdings())
 
     # Export.
 
@@ -339,31 +334,29 @@ class Vault:
         Raises:
             VaultError: nothing is held for this survey.
         """
-        return self._batch(survey_id, self._kept(survey_id), gzip=gzip)
+        return self.batch_of(survey_id, self._kept(survey_id), gzip=gzip)
 
     def _kept(self, survey_id: str) -> list[Record]:
         if not (records := self.records(survey_id)):
             raise VaultError(templates.NOTHING_FINISHED())
         return records
 
-    def batch_of(self, survey_id: str, records: Sequence[Record]) -> bytes:
+    def batch_of(self, survey_id: str, records: Sequence[Record], *, gzip: bool = False) -> bytes:
         """A batch file of some of the records that are kept."""
-        return self._batch(survey_id, records, gzip=False)
-
-    def _batch(self, survey_id: str, records: Sequence[Record], *, gzip: bool) -> bytes:
         key, token = self._secret.survey_key(survey_id), self.remembered.token(survey_id)
         return write_batch(survey_id, records, key, gzip=gzip, token=token)
 
-    def export(self, survey_id: str, path: Path, *, gzip: bool = False) -> int:
+    def export(self, survey_id: str, path: Path, *, gzip: bool = False, fewest: int = 1) -> int:
         """Write every record of a survey, whole or not at all, and note that it was done; how many there are.
 
+        That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left.
+
+        Where many people answer, it differs from the file before by no record or by at least `fewest`.
+
         Raises:
-            StoreError: the file could not be written, or reads back otherwise.
-            VaultError: nothing is held for this survey.
+            StoreError, VaultError: the file could not be written, or reads back otherwise; nothing is held, or too little is new.
         """
-        records = self._kept(survey_id)
-        self._write(survey_id, records, path, gzip=gzip)
-        self._note_export(survey_id, lambda _: len(records))
+        self._write(survey_id, records := self._kept(survey_id), path, gzip=gzip, fewest=fewest)
         return len(records)
 
     def export_drawn(
@@ -377,21 +370,27 @@ class Vault:
         """
         if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
             raise VaultError(templates.NOT_KEPT())
-        self._write(survey_id, records, path, gzip=gzip)
-        self._note_export(survey_id, lambda exported: exported + len(records))
+        self._write(survey_id, records, path, gzip=gzip, more=True)
 
-    def _write(self, survey_id: str, records: Sequence[Record], path: Path, *, gzip: bool) -> None:
+    def _write(
+        self,
+        survey_id: str,
+        records: Sequence[Record],
+        path: Path,
+        *,
+        gzip: bool,
+        fewest: int = 1,
+        more: bool = False,
+    ) -> None:
         signed = next(each for each in self.surveys() if each.id == survey_id)
         self.remembered.check_token(survey_id, [signed])
         outgoing.check_form(signed, gzip=gzip)
-        batch = self._batch(survey_id, records, gzip=gzip)
-        store.write(path, outgoing.as_it_leaves(batch, signed), check=True)
-
-    def _note_export(self, survey_id: str, count: Callable[[int], int]) -> None:
         with self._changing():
-            holding = self.holding(survey_id)
-            if holding is not None:
-                self._stored.set_holding(survey_id, replace(holding, exported=count(holding.exported)))
+            trying = self._stored.begin_export(survey_id, len(records), fewest, more=more)
+        batch = self.batch_of(survey_id, records, gzip=gzip)
+        store.write(path, outgoing.as_it_leaves(batch, signed), check=True)
+        with self._changing():
+            self._stored.end_export(survey_id, trying)
 
     @contextmanager
     def _changing(self) -> Iterator[sqlite3.Connection]:

@@ -139,7 +139,7 @@ def _privacy_table(made: Plan, found: Figures) -> Table:
             f"{shown_chance(each['least_chance']):g}",
             "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
             "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
-            str(shown_of_hundred(each["guessed_worst_case"])),
+            f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
         )
     return rows
 

@@ -32,6 +32,7 @@ from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.build import group_of, item_of, level_of, option_of, survey_of, text_of
 from tacit_miner.design.draft import Draft, DraftItem, Words
+from tacit_miner.design.wordings import notes
 
 SAME_QUESTION = Template(
     "design.same-question",
@@ -55,9 +56,6 @@ NO_LEVEL = Template("design.no-level", "there is no level yet; add one")
 ASKED_ELSEWHERE = Template(
     "design.asked-elsewhere",
     "with its group and explanation this asks the same as question {first}, so respondents are warned; ask it once",
-)
-NOT_TRANSLATED = Template(
-    "design.not-translated", "there is no text in {language}; who reads {language} sees {shown} here"
 )
 AGENT_RAISES = Template(
     "design.agent-raises",
@@ -153,9 +151,10 @@ def check(draft: Draft) -> tuple[Finding, ...]:
     frame = _Frame(languages, (Level(Text(((languages[0], "Stand-in"),)), Text(), Scheme("open")),))
     head = [*_head(draft, frame)]
     levels = [*_levels(draft, frame)]
-    if not levels:
+    sound = not errors(levels)
+    if sound:
         frame = replace(frame, levels=tuple(level_of(level) for level in draft.levels))
-    items = [*_items(draft, frame, judge_levels=not levels)]
+    items = [*_items(draft, frame, judge_levels=sound)]
     found = head + levels + items
     return (*found, *_whole(draft, found))
 
@@ -213,7 +212,7 @@ def _head(draft: Draft, frame: _Frame) -> Iterator[Finding]:
     for name in ("title", "purpose", "retention"):
         words = getattr(draft, name)
         yield from _tried(lambda name=name, words=words: frame.survey(**{name: text_of(words, name)}))  # type: ignore[misc]  # mypy has no type for such a default
-        yield from _untranslated(draft, words, name)
+        yield from _wording(draft, words, name)
     yield from _tried(lambda: frame.survey(contact=draft.contact))
     yield from _tried(lambda: Researcher(draft.researcher, draft.key), "researcher")
     yield from _tried(lambda: frame.survey(weight=draft.weight))
@@ -232,14 +231,10 @@ def _term_keys(draft: Draft) -> Iterator[Finding]:
                 yield Finding(Weight.ERROR, place, error.reason)
 
 
-def _untranslated(draft: Draft, words: Words, place: str) -> Iterator[Finding]:
-    """Languages in which a text is not written although it is in the first."""
-    first, *others = draft.languages or ("en",)
-    if words.get(first):
-        for tag in others:
-            if not words.get(tag):
-                said = NOT_TRANSLATED(language=tag, shown=first)
-                yield Finding(Weight.WARNING, f"{place}.{tag}", said)
+def _wording(draft: Draft, words: Words, place: str, *, of_level: bool = False) -> Iterator[Finding]:
+    """What deserves a second look in a text."""
+    for found, said in notes(draft.languages, words, place, of_level=of_level):
+        yield Finding(Weight.WARNING, found, said)
 
 
 def _levels(draft: Draft, frame: _Frame) -> Iterator[Finding]:
@@ -250,6 +245,8 @@ def _levels(draft: Draft, frame: _Frame) -> Iterator[Finding]:
         place = f"levels[{position}]"
         found = list(_tried(lambda level=level: frame.survey(levels=(level_of(level),)), place))  # type: ignore[misc]  # as above
         yield from (replace(each, place=each.place.replace(f"{place}.levels[0]", place)) for each in found)
+        yield from _wording(draft, level.name, f"{place}.name", of_level=True)
+        yield from _wording(draft, level.help, f"{place}.help", of_level=True)
         sound.append(None if found else level_of(level))
     yield from _order(sound, frame)
 
@@ -273,10 +270,12 @@ def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[Findi
         place = f"items[{position}]"
         for found in _item(item, frame, judge_levels):
             yield replace(found, place=f"{place}.{found.place}" if found.place else place)
-        yield from _untranslated(draft, item.text, f"{place}.text")
-        if item.kind.has_options:
-            for number, option in enumerate(item.options):
-                yield from _untranslated(draft, option.text, f"{place}.options[{number}].text")
+        yield from _wording(draft, item.text, f"{place}.text")
+        yield from _wording(draft, item.help, f"{place}.help")
+        if not position or item.group != draft.items[position - 1].group:  # of the boxes of a checklist once
+            yield from _wording(draft, item.group, f"{place}.group")
+        for number, option in enumerate(item.options if item.kind.has_options else ()):
+            yield from _wording(draft, option.text, f"{place}.options[{number}].text")
 
 
 @lru_cache(maxsize=4_096)

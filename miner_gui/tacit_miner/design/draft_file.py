@@ -173,5 +173,4 @@ def to_fields(draft: Draft) -> Fields:
 
 def _group_of(item: DraftItem) -> object:
     """One text where all languages have the same, as a survey has it."""
-    readings = {text for _, text in item.group.entries}
-    return dict(item.group.entries) if len(readings) > 1 else item.group.first()
+    return dict(item.group.entries) if len(item.group.entries) > 1 else item.group.first()

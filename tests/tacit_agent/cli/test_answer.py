@@ -115,11 +115,46 @@ def test_a_start_that_was_raised_is_said(types, tmp_path, capsys):
     assert "(level 3)" in shown.err
 
 
-def test_many_people_answer_in_turn(survey_path, types, tmp_path, signed):
+def test_many_people_answer_in_turn_and_no_file_is_written_after_each(
+    survey_path, types, tmp_path, signed, capsys
+):
+    out = str(tmp_path / "out.gz")
     for _ in range(3):
-        types(TYPED)
-        assert main(["answer", str(survey_path), "--many", "--out", str(tmp_path / "out.gz")]) == 0
+        types(TYPED + "hand in\n")
+        assert main(["answer", str(survey_path), "--many"]) == 0
+    assert main(["answer", str(survey_path), "--many", "--out", out]) == 2
+    assert "a file after each of them would show whose records they are" in capsys.readouterr().err
+    assert main(["export", "--few", "--out", out]) == 0
     assert len(records(tmp_path / "out.gz", signed)) == 3
+
+
+def test_one_of_many_people_may_throw_away_what_was_drawn(survey_path, types, tmp_path, vault, signed):
+    types(TYPED + "throw away\n")
+    assert main(["answer", str(survey_path), "--many"]) == 0
+    holding = vault.holding(signed.id)
+    assert (holding.records, holding.thrown) == (0, 1)
+    assert main(["export", "--few", "--out", str(tmp_path / "out")]) == 2
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "counts"),
+    [("show\nhand in\n", (1, 0)), ("throw away\n", (0, 1)), ("show\nthrow away\n", (0, 1))],
+)
+def test_a_draw_that_was_left_undecided_is_decided_about_before_anybody_else_answers(
+    survey_path, types, tmp_path, vault, signed, capsys, typed, counts
+):
+    types(TYPED)  # and then the terminal is closed
+    assert main(["answer", str(survey_path), "--many"]) == 1
+    (drawn,) = vault.undecided.of(signed.id)
+    assert main(["export", "--few", "--out", str(tmp_path / "out")]) == 2  # nothing that counts
+    types(typed)
+    assert main(["answer", str(survey_path), "--many"]) == 0
+    assert "neither handed in nor thrown away" in capsys.readouterr().err
+    holding = vault.holding(signed.id)
+    assert (holding.records, holding.thrown) == counts
+    assert vault.undecided.of(signed.id) == []
+    assert vault.records(signed.id) == [drawn][: counts[0]]
 
 
 def test_a_tampered_survey_is_refused_in_a_sentence(survey_path, capsys):

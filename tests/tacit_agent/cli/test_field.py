@@ -47,7 +47,7 @@ def test_it_is_turned_on_said_and_turned_off(survey, code, home, capsys, signed)
     assert shown[0] == shown[-1] == "field mode is off"
     assert "A title" in shown[1]
     assert f"this device {mode.device}" in shown[2]
-    assert shown[3].strip() == "0 records finished"
+    assert shown[3].strip() == "0 records finished, 0 thrown away after the draw"
 
 
 def test_a_code_is_typed_twice(survey, home, monkeypatch, capsys):
@@ -79,8 +79,51 @@ def test_the_next_person_in_the_terminal_begins_with_the_code(
     answer = ["answer", survey, "--many", "--levels", "default"]
     assert main([*answer, "--code-file", code("wrong")]) == 2
     assert "not the operator's code" in capsys.readouterr().err
-    monkeypatch.setattr("sys.stdin", io.StringIO("y\nno\n-\n1\nyes\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nno\n-\n1\nyes\nhand in\n"))
     assert main([*answer, "--code-file", code("4711")]) == 0
     with Vault(home) as vault:
         vault.unlock()
         assert vault.holding(signed.id).mode is Mode.MANY
+
+
+def test_an_export_wants_the_code_and_files_that_differ_by_five_people_or_by_nobody(
+    survey, code, home, vault, signed, tmp_path, capsys
+):
+    from support.answering import answer_all
+
+    assert main(["field", survey, "--code-file", code("4711")]) == 0
+    session = Session(vault, signed, Mode.MANY)
+
+    def people(count):
+        for _ in range(count):
+            answer_all(session, "0101")
+            session.next_person()
+
+    def export(name, *words):
+        return main(["export", "--out", str(tmp_path / name), *words])
+
+    people(5)
+    assert export("a", "--code-file", code("0000")) == 2
+    assert "not the operator's code" in capsys.readouterr().err
+    assert export("a", "--code-file", code("4711")) == 0
+    assert export("b", "--code-file", code("4711")) == 0
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+    people(1)
+    assert export("c", "--code-file", code("4711")) == 2
+    assert "records since the last export: 1" in capsys.readouterr().err
+    assert not (tmp_path / "c").exists()
+    assert export("c", "--code-file", code("4711"), "--few") == 0
+    people(5)
+    assert export("d", "--code-file", code("4711")) == 0
+
+
+def test_without_field_mode_the_export_wants_several_new_people_all_the_same(vault, signed, tmp_path, capsys):
+    from support.answering import answer_all
+
+    session = Session(vault, signed, Mode.MANY)
+    for _ in range(4):
+        answer_all(session, "0101")
+        session.next_person()
+    assert main(["export", "--out", str(tmp_path / "a")]) == 2
+    assert "records since the last export: 4" in capsys.readouterr().err
+    assert main(["export", "--out", str(tmp_path / "a"), "--few"]) == 0

@@ -137,7 +137,7 @@ def test_records_of_many_people_that_were_not_exported_are_named_before_they_are
     monkeypatch, capsys
 ):
     write("first", SMOKE)
-    monkeypatch.setattr("sys.stdin", io.StringIO("y\nyes\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nyes\nhand in\n"))
     assert main(["answer", "first", "--many", "--levels", "4"]) == 0
     assert main(["forget", "--yes"]) == 0
     shown = capsys.readouterr()

@@ -128,6 +128,7 @@ def test_a_successor_revokes_only_a_key_whose_survey_named_it_even_if_a_later_on
 def test_no_more_are_drawn_than_the_quota_counts_also_after_some_were_forgotten(vault):
     survey = signed(quota=1)
     opened = answered(session(vault, survey, mode=Mode.MANY))
+    opened.hand_in()
     opened.next_person()
     assert reason(opened) is current.OVER_QUOTA
     vault.forget(survey.id)

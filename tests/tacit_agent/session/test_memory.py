@@ -11,11 +11,14 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 from wilson import wilson_interval
 
 from tacit import keys
-from tacit.exposure import record_exposure
+from tacit.channel import warner
+from tacit.exposure import record_exposure, shown_of_hundred
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Scheme
+from tacit_agent.cli import wording
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session import FEW, Session, State, Way
+from tacit_agent.ui import sentences
 from tacit_agent.vault import Mode
 
 OTHER_KEY = keys.MasterSecret(b"o" * 32).researcher_key()
@@ -250,3 +253,24 @@ def test_a_survey_forgotten_while_it_is_open_in_another_window_is_not_drawn_agai
     with pytest.raises(AlreadyAnsweredError, match="cannot be answered again"):
         answer_all(open_one, "0", "4")
     assert open_one.state < State.FROZEN
+
+
+def test_surveys_that_may_ask_one_thing_show_what_they_tell_together(vault):
+    together = []
+    for number, name in enumerate(NAMES):
+        survey = asked(name, title=f"Survey {number}")
+        session = answered(vault, survey, "1", "2")
+        figures = session.record()
+        alone = figures.exposure.guessed_worst_case
+        together.append(figures.guessed_everywhere)
+        assert alone == pytest.approx(0.9)
+        assert figures.elsewhere == number
+    truth = [record_exposure([[warner(0.9)]] * count).guessed_worst_case for count in range(1, 8)]
+    assert together == pytest.approx(truth)
+    shown = f"{shown_of_hundred(together[-1]):.8g}"
+    assert shown != "100"
+    assert any(f"{shown} of 100 times" in line for line in wording.record(figures))
+    assert any(f"guessed right {shown} of 100 times" in line for line in sentences.record(figures))
+    vault.forget(survey.id)  # what was sent does not come back by being forgotten
+    another = Session(vault, asked("Something else?", title="Last"))
+    assert another.record().elsewhere == 7

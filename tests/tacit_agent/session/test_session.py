@@ -257,7 +257,7 @@ def test_one_persons_file_holds_one_record_among_many(vault, signed):
         own = BatchReader(signed).read_line(session.own_batch().rstrip())
         assert own.records == (session.sent,)
         session.next_person()
-    assert session.export(vault.folder / "out") == 3
+    assert session.export(vault.folder / "out", few=True) == 3
     assert session.exported == 3
 
 
@@ -304,3 +304,39 @@ def test_an_answer_can_be_taken_back_until_the_review(vault, signed):
     with pytest.raises(SessionError):
         session.take_back(1)
     assert session.is_answered(1)
+
+
+def test_nobody_begins_while_a_draw_is_undecided_also_in_another_window(vault, signed):
+    session = at(Session(vault, signed, Mode.MANY), State.FROZEN)
+    drawn = session.sent
+    with pytest.raises(SessionError, match="hand it in or throw it away"):
+        session.next_person()
+    other = Session(vault, signed, Mode.MANY)
+    with pytest.raises(SessionError, match="hand it in or throw it away"):
+        other.to_levels()
+    other.take_up_undecided()
+    assert other.sent == drawn
+    other.throw_away()
+    with pytest.raises(VaultError, match="thrown away in another window"):
+        session.hand_in()
+    assert (other.finished, other.thrown, other.undecided) == (0, 1, 0)
+    other.to_levels()
+
+
+def test_handing_in_twice_counts_once(vault, signed):
+    first = at(Session(vault, signed, Mode.MANY), State.FROZEN)
+    second = Session(vault, signed, Mode.MANY)
+    second.take_up_undecided()
+    first.hand_in()
+    second.hand_in()
+    assert first.finished == 1
+
+
+def test_forgetting_a_survey_removes_what_is_undecided_and_keeps_the_count_of_what_was_thrown_away(
+    vault, signed
+):
+    at(Session(vault, signed, Mode.MANY), State.FROZEN).throw_away()
+    at(Session(vault, signed, Mode.MANY), State.FROZEN)
+    assert vault.forget(signed.id) == 0
+    holding = vault.holding(signed.id)
+    assert (vault.undecided.of(signed.id), holding.thrown, holding.last) == ([], 1, "")

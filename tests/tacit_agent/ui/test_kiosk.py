@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+from datetime import UTC, datetime
+
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from support.answering import answer_all
 from support.clicking import finish, go_on, key
 
 from tacit.formats.batch_file import BatchReader
+from tacit_agent.errors import VaultError
 from tacit_agent.session import Session, State
 from tacit_agent.ui.window import Step, Window
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
@@ -176,7 +181,181 @@ def test_every_page_fits_a_small_screen_with_next_in_sight(kiosk, lock, language
     kiosk.prefer("text size", "100")
 
 
+# After the draw, its person decides.
+
+
+def drawn(kiosk, lock):
+    lock("start")
+    finish(kiosk)
+    return kiosk.session.sent.id
+
+
+def restarted(kiosk, preferences, dialogs, home):
+    """The window as it opens after a power failure."""
+    kiosk.session = None  # killed: nothing of it is tidied away
+    vault = Vault(home)
+    vault.unlock()
+    window = Window(vault, preferences, dialogs)
+    window.show()
+    assert window.resume_field()
+    return window
+
+
+def ended(window, dialogs):
+    dialogs.will("secret", CODE)
+    assert window.close()
+    window.deleteLater()
+    window._vault.close()
+
+
+def kept(vault, signed):
+    return {record.id for record in vault.records(signed.id)}
+
+
+def test_what_is_drawn_does_not_count_until_its_person_hands_it_in(kiosk, lock, vault, signed):
+    record = drawn(kiosk, lock)
+    page, footer = kiosk.pages[Step.REVIEW], kiosk.footer
+    assert (footer.next.text(), footer.stop.text(), footer.stop.isVisible()) == (
+        "Hand in",
+        "Throw away",
+        True,
+    )
+    assert "save" not in (page.text.text() + page.heading.text()).lower()
+    assert (kiosk.session.finished, kept(vault, signed)) == (0, set())
+    key(Qt.Key.Key_Return)  # not by a key that is held or repeated
+    assert kiosk.step is Step.REVIEW
+    go_on(kiosk)
+    assert kiosk.step is Step.SAVE
+    assert (kiosk.session.finished, kept(vault, signed)) == (1, {record})
+
+
+def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
+    kiosk, lock, dialogs, vault, signed, one_person
+):
+    drawn(kiosk, lock)
+    dialogs.will("confirm", False, True)
+    kiosk.footer.stop.click()
+    assert kiosk.step is Step.REVIEW
+    kiosk.footer.stop.click()
+    assert kiosk.step is Step.LOCK
+    assert kiosk.pages[Step.LOCK].exported.text().endswith("Thrown away after the draw: 1.")
+    assert (kept(vault, signed), vault.undecided.of(signed.id), vault.holding(signed.id).last) == (
+        set(),
+        [],
+        "",
+    )
+    lock("export")  # nothing is there to export
+    assert proposed(dialogs) == []
+    one_person()
+    assert kiosk.session.finished == 1
+
+
+def test_after_a_power_failure_the_same_draw_is_decided_about_before_anybody_begins(
+    kiosk, lock, dialogs, vault, signed, preferences, home, one_person
+):
+    one_person()
+    record = drawn(kiosk, lock)
+    answers = kiosk.session.sent
+    window = restarted(kiosk, preferences, dialogs, home)
+    page = window.pages[Step.LOCK]
+    assert page.notice.isVisible()
+    assert (page.start.isEnabled(), page.count.text()) == (False, "1")
+    assert record not in kept(vault, signed)
+    dialogs.will("secret", "wrong", CODE)
+    page.decided.click()
+    assert window.step is Step.LOCK
+    page.decided.click()
+    assert window.step is Step.REVIEW
+    assert window.session.sent == answers
+    window.footer.next.click()
+    window.footer.next.click()
+    assert window.step is Step.LOCK
+    assert record in kept(vault, signed)
+    assert window.pages[Step.LOCK].start.isEnabled()
+    ended(window, dialogs)
+
+
+def test_the_operator_throws_away_what_nobody_decides_about(
+    kiosk, lock, dialogs, vault, signed, preferences, home
+):
+    drawn(kiosk, lock)
+    window = restarted(kiosk, preferences, dialogs, home)
+    page = window.pages[Step.LOCK]
+    dialogs.will("secret", None, CODE)
+    page.thrown.click()
+    assert vault.holding(signed.id).thrown == 0
+    page.thrown.click()
+    assert (vault.holding(signed.id).thrown, vault.undecided.of(signed.id)) == (1, [])
+    assert (page.notice.isVisible(), page.start.isEnabled()) == (False, True)
+    assert "thrown away" in page.status.text()
+    ended(window, dialogs)
+
+
+def test_a_full_disk_when_it_is_handed_in_is_said_and_may_be_tried_again(kiosk, lock, monkeypatch):
+    drawn(kiosk, lock)
+    with monkeypatch.context() as broken:
+        broken.setattr("tacit_agent.vault.records.Records.insert", failing)
+        go_on(kiosk)
+    assert kiosk.step is Step.REVIEW
+    assert "could not be stored" in kiosk.pages[Step.REVIEW].error.text()
+    go_on(kiosk)
+    assert (kiosk.step, kiosk.session.finished) == (Step.SAVE, 1)
+
+
+def failing(*_):
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_the_operator_alone_sees_when_the_last_record_was_finished_and_how_its_receipt_begins(
+    kiosk, lock, dialogs, preferences, home, monkeypatch, signed, vault
+):
+    monkeypatch.setattr(kiosk.session, "_now", lambda: datetime(2026, 3, 14, 9, 38, 21, tzinfo=UTC))
+    record = drawn(kiosk, lock)
+    go_on(kiosk)
+    receipt = kiosk.session.receipt
+    go_on(kiosk)
+    window = restarted(kiosk, preferences, dialogs, home)
+    page = window.pages[Step.LOCK]
+    shown = " ".join(part.text() for part in page.findChildren(QLabel))
+    assert receipt[:4] not in shown
+    dialogs.will("secret", "wrong", CODE)
+    page.last.click()
+    assert page.status.text() == ""
+    page.last.click()
+    assert "14 March 2026" in page.status.text().replace("March 14, 2026", "14 March 2026")
+    assert "9:35" in page.status.text()
+    assert receipt[:4] in page.status.text()
+    assert receipt[4:] not in page.status.text()
+    # What leaves has no time, and the one before is overwritten.
+    assert "2026" not in vault.batch(signed.id).decode()
+    assert record in kept(vault, signed)
+    ended(window, dialogs)
+
+
 # Exports.
+
+
+def test_files_of_a_day_differ_by_nobody_or_by_five_also_after_a_kill_between_file_and_note(
+    kiosk, dialogs, one_person, lock, tmp_path, monkeypatch, vault, signed
+):
+    for _ in range(5):
+        one_person()
+    dialogs.will("save_path", tmp_path / "a.tacit-batch")
+    with monkeypatch.context() as killed:
+        killed.setattr("tacit_agent.vault.records.Records.end_export", failing)
+        lock("export")
+    assert (tmp_path / "a.tacit-batch").exists()
+    one_person()
+    dialogs.will("confirm", False)
+    lock("export")
+    assert "New records since the last export: 1." in dialogs.asked[-1][2]
+    with pytest.raises(VaultError, match="records since the last export: 1"):
+        kiosk.session.export(tmp_path / "b", admitted=field.admit(vault, CODE))
+    with pytest.raises(VaultError, match="operator's code comes first"):
+        kiosk.session.export(tmp_path / "b", few=True)
+    with pytest.raises(VaultError, match="not the operator's code"):
+        field.admit(vault, "0000")
+    assert not (tmp_path / "b").exists()
 
 
 def proposed(dialogs):
@@ -277,7 +456,7 @@ def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, one_person, loc
         one_person()
     before = len(dialogs.told)
     lock(button, "wrong")
-    assert dialogs.told[before:] == [("Operator's code", "This is not the operator's code.")]
+    assert dialogs.told[before:] == [("Operator's code", "this is not the operator's code of this device")]
     lock(button, None)
     assert len(dialogs.told) == before + 1
     assert (kiosk.step, kiosk.session.exported) == (Step.LOCK, 0)

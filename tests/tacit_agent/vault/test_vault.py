@@ -189,7 +189,9 @@ def test_every_answer_is_kept_with_the_item_that_asked_for_it(vault):
     for contact in "ab":
         survey = reissued("Do you smoke?", "Do you drink?", contact=contact)
         vault.freeze(survey, [Record(contact * 22, "22", "1-")], Mode.PERSONAL)
-    assert [(item.text.get(), release.item) for item, release in vault.questions()] == [("Do you smoke?", 0)] * 2
+    assert [(item.text.get(), release.item) for item, release in vault.questions()] == [
+        ("Do you smoke?", 0)
+    ] * 2
 
 
 def test_a_question_is_known_again_by_any_of_its_languages(vault):
@@ -276,9 +278,9 @@ def test_settings_need_no_key(home):
 def test_a_newer_vault_is_refused(vault):
     vault.close()
     with sqlite3.connect(vault.folder / homes.VAULT_NAME) as connection:
-        connection.execute("PRAGMA user_version = 5")
+        connection.execute("PRAGMA user_version = 6")
     connection.close()
-    with pytest.raises(VaultError, match=r"newer version.*vault 5, this one knows 4.*update"):
+    with pytest.raises(VaultError, match=r"newer version.*vault 6, this one knows 5.*update"):
         Vault(vault.folder)
 
 

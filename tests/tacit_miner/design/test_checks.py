@@ -8,7 +8,7 @@ from support.drafts import ITEMS, LEVELS, make_draft, words
 from tacit.errors import SurveyError
 from tacit.messages import Template
 from tacit.survey import Kind
-from tacit_miner.design import checks
+from tacit_miner.design import checks, wordings
 from tacit_miner.design.build import survey_of
 from tacit_miner.design.checks import Weight, check, errors
 from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, with_item, with_level
@@ -121,7 +121,43 @@ def template_of(draft) -> Template:
 
 
 def test_a_text_without_translation_is_a_warning():
-    assert template_of(item(text=Words.of(en="Do you smoke?"))) is checks.NOT_TRANSLATED
+    assert template_of(item(text=Words.of(en="Do you smoke?"))) is wordings.NOT_TRANSLATED
+
+
+@pytest.mark.parametrize(
+    ("place", "draft"),
+    {
+        "items[0].group.fr": item(group=Words.of(en="Habits")),
+        "items[0].help.fr": item(help=Words.of(en="In the last week.")),
+        "levels[1].name.fr": with_level(
+            make_draft(), 1, replace(LEVELS[1], name=Words.of(en="Lightly hidden"))
+        ),
+        "levels[1].help.fr": with_level(make_draft(), 1, replace(LEVELS[1], help=Words.of(en="One of ten."))),
+        "items[0].options[1].text.fr": item(
+            kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", Words.of(en="B")))
+        ),
+    }.items(),
+)
+def test_whatever_a_second_language_lacks_is_in_the_list(place, draft):
+    (finding,) = check(draft)
+    assert (finding.place, finding.message.template) == (place, wordings.NOT_TRANSLATED)
+
+
+@pytest.mark.parametrize(
+    ("place", "draft"),
+    {
+        "items[0].text.fr": item(text=words("Do you smoke?", "Fumez-vous ? Sinon, laissez vide.")),
+        "items[0].help.en": item(
+            help=words("If you never smoked, choose prefer not to say.", "Chaque jour.")
+        ),
+        "levels[1].name.en": with_level(
+            make_draft(), 1, replace(LEVELS[1], name=words("For those who smoke", "Un peu caché"))
+        ),
+    }.items(),
+)
+def test_a_wording_that_ties_an_answer_to_a_skip_or_a_level_is_in_the_list(place, draft):
+    (finding,) = check(draft)
+    assert (finding.weight, finding.place, finding.message.template) == (Weight.WARNING, place, wordings.TIED)
 
 
 def test_a_level_that_the_agent_raises_is_a_warning():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tacit.survey import Kind
 from tacit_agent.session import Session
@@ -20,6 +20,7 @@ from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.widgets.basics import Column, Size, clear, label, rows
+from tacit_agent.ui.widgets.check import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 
 SEVERAL = 5
@@ -47,11 +48,13 @@ class AnswersPage(Page):
         self.asked = questions(session.survey)
         self.cards: list[QuestionCard] = []
         self.progress = label("", faint=True)
-        self.several = QCheckBox(self.tr("Show several questions at once"))
+        self.several = WrappedCheck(self.tr("Show several questions at once"))
         self.several.toggled.connect(self._size_changed)
         self.record = RecordPanel(flowing=True)
         self.skipping = label(
-            self.tr("That you prefer not to say is sent as it is, and can be read."), Size.SMALL, faint=True
+            self.tr("Chance does not hide that you prefer not to say: whoever reads the record sees it."),
+            Size.SMALL,
+            faint=True,
         )
         if not session.survey.skip:
             self.skipping.hide()

@@ -8,13 +8,14 @@ Boxes may also be answered each by itself: so can some be a no and others not sa
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.question_card import QuestionCard
 from tacit_agent.ui.widgets.arrows import Arrows
 from tacit_agent.ui.widgets.basics import Size, cells, label, rows_in
 from tacit_agent.ui.widgets.box_row import BoxRow
+from tacit_agent.ui.widgets.check import WrappedCheck
 from tacit_agent.ui.widgets.choice import ChoiceButton
 from tacit_agent.ui.widgets.option import OptionButton
 from tacit_agent.ui.widgets.option_list import OptionList
@@ -43,7 +44,7 @@ class ChecklistCard(QuestionCard):
         """The boxes in columns and the buttons below them; the rows instead where a person wants them."""
         self.together, self.separate = QWidget(), QWidget()
         self._lay_out_boxes(rows_in(self.together))
-        self.apart = QCheckBox(self.tr("Answer each box by itself"))
+        self.apart = WrappedCheck(self.tr("Answer each box by itself"))
         self.rows = {position: BoxRow(self._words(position)) for position in self.positions}
         column = rows_in(self.separate)
         for position, row in self.rows.items():

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, Session
@@ -32,6 +32,7 @@ from tacit_agent.ui.widgets.basics import (
     rows,
     rule,
 )
+from tacit_agent.ui.widgets.check import WrappedCheck
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 from tacit_agent.ui.widgets.wrapped_rows import WrappedRows
@@ -93,10 +94,10 @@ class LevelsPage(Page):
         self.about = label("", faint=True)
         self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
-        self.afresh = QCheckBox(repeat_notes.afresh())
+        self.afresh = WrappedCheck(repeat_notes.afresh())
         self.afresh.setChecked(session.memory.afresh)
         self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
-        self.boxes = QCheckBox(self.tr("For all boxes of this checklist"))
+        self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
         self.boxes.setChecked(True)
         self.mixed = label(self.tr("The questions have different levels now."))
         self.figures = AnswerFigures()
@@ -145,7 +146,7 @@ class LevelsPage(Page):
         inside.addWidget(label(ends, Size.SMALL, faint=True))
         inside.addLayout(rows(*self.level_rows, spacing=6))
         inside.addWidget(self.boxes)
-        sent = self.tr("The level that you choose is sent with the answer, and can be read.")
+        sent = self.tr("Chance does not hide the level that you choose: whoever reads the record sees it.")
         inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())
         inside.addWidget(self.mixed)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from tacit.exposure import shown_of_hundred
 from tacit_agent.session import FEW, Repeat, Session, Way
 from tacit_agent.ui import sentences
 from tacit_agent.ui.sentences import fill, number, quoted
@@ -55,7 +54,7 @@ def _reason(found: Repeat) -> str:
 
 def _figures(found: Repeat) -> str:
     """What all answers to the question tell, and what the earlier ones told."""
-    right = [number(shown_of_hundred(share)) for share in (found.guessed, found.guessed_before)]
+    right = [sentences.of_hundred(share) for share in (found.guessed, found.guessed_before)]
     if found.surer is None:
         text = translate(
             "RepeatNotes", "Together they can prove your answer; it is guessed right %1 of 100 times, not %2."

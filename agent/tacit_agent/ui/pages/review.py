@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from tacit.messages import Message
 from tacit_agent.session import Session, State
@@ -23,6 +23,7 @@ from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, label
+from tacit_agent.ui.widgets.check import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
@@ -80,7 +81,7 @@ class ReviewPage(Page):
         self.heading = label("", Size.TITLE, bold=True)
         self.text = label("")
         self.error = label("", bold=True)
-        self.reveal = QCheckBox(self.tr("Show my answers"))
+        self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit()
         self._places = places(questions(session.survey))
@@ -145,6 +146,12 @@ class ReviewPage(Page):
         self.table.fit_rows()
 
     def _introduction(self) -> tuple[str, str]:
+        if self.session.is_undecided:
+            return self.tr("This is what you hand in, and nothing else"), self.tr(
+                "Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what "
+                "protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, "
+                "so it cannot be changed or drawn again."
+            )
         if self.is_drawn:
             return self.tr("This leaves your computer, and nothing else"), self.tr(
                 "Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. "
@@ -162,7 +169,9 @@ class ReviewPage(Page):
 
     def show_failure(self, message: Message) -> None:
         """Say why Finish did not succeed."""
-        if self.session.is_waiting:
+        if self.session.is_undecided:
+            text = self.tr("That could not be stored: %1")
+        elif self.session.is_waiting:
             text = self.tr("The record could not be stored: %1")
         else:
             text = self.tr("Nothing was drawn, and your answers are still here: %1")
@@ -237,7 +246,9 @@ class ReviewPage(Page):
         )
 
     def next_text(self) -> str:
-        """Finish, try again, or to the saving."""
+        """Finish, try again, hand in, or to the saving."""
+        if self.session.is_undecided:
+            return self.tr("Hand in")
         if self.is_drawn:
             return self.tr("Go on to save")
         return self.tr("Try again") if self.session.is_waiting else self.tr("Finish: draw once")
@@ -247,8 +258,8 @@ class ReviewPage(Page):
         return self.is_open
 
     def enter_goes_on(self) -> bool:
-        """Not to the draw, which cannot be taken back: that takes the button."""
-        return self.is_drawn
+        """Not to the draw, nor to handing in, which cannot be taken back: these take the button."""
+        return self.is_drawn and not self.session.is_undecided
 
 
 def _readable(batch: bytes) -> str:

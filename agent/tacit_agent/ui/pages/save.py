@@ -54,7 +54,7 @@ class SavePage(Page):
         layout.addWidget(area)
 
     def _title(self) -> str:
-        return self.tr("Thank you. Your answers are erased.") if self.many else self.tr("Save your file")
+        return self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
 
     def _saving(self) -> QWidget:
         frame, inside = card()

@@ -8,10 +8,6 @@
         <translation>عرض عدة أسئلة معا</translation>
     </message>
     <message>
-        <source>That you prefer not to say is sent as it is, and can be read.</source>
-        <translation>امتناعك عن الإجابة يرسل كما هو ويمكن قراءته.</translation>
-    </message>
-    <message>
         <source>Question %1 of %2</source>
         <translation>السؤال %1 من %2</translation>
     </message>
@@ -39,7 +35,11 @@
         <source>Go back and erase</source>
         <translation>العودة والمحو</translation>
     </message>
-</context>
+<message>
+        <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
+        <translation>الصدفة لا تخفي امتناعك عن الإجابة: من يقرأ السجل يراه.</translation>
+    </message>
+    </context>
 <context>
     <name>ChecklistCard</name>
     <message>
@@ -186,7 +186,11 @@
         <source>Discard the record</source>
         <translation>تجاهل السجل</translation>
     </message>
-</context>
+<message>
+        <source>Throw away</source>
+        <translation>إتلاف</translation>
+    </message>
+    </context>
 <context>
     <name>Forgetting</name>
     <message>
@@ -250,7 +254,11 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <source>Language</source>
         <translation>اللغة</translation>
     </message>
-</context>
+<message>
+        <source>Receipt</source>
+        <translation>الإيصال</translation>
+    </message>
+    </context>
 <context>
     <name>Leaving</name>
     <message>
@@ -277,7 +285,19 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <source>Stop and erase</source>
         <translation>توقف وامح</translation>
     </message>
-</context>
+<message>
+        <source>Throw the record away?</source>
+        <translation>هل تريد إتلاف السجل؟</translation>
+    </message>
+    <message>
+        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
+        <translation>لا يبقى منه شيء سوى أن سجلا قد أتلف. الصدفة تقرر مرة واحدة: لا يمكنك الإجابة مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>إتلاف</translation>
+    </message>
+    </context>
 <context>
     <name>LevelNotes</name>
     <message>
@@ -345,10 +365,6 @@ Note it down if you handed the file over. With it, the researcher can remove you
     <message>
         <source>Choose a question, or all of them, then choose how private beside it.</source>
         <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
-    </message>
-    <message>
-        <source>The level that you choose is sent with the answer, and can be read.</source>
-        <translation>المستوى الذي تختاره يرسل مع الإجابة ويمكن قراءته.</translation>
     </message>
     <message>
         <source>Send this answer nearly as it is?</source>
@@ -428,7 +444,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>The levels are chosen before the answers, so that a level never gives an answer away.</source>
         <translation>تختار المستويات قبل الإجابات، لكي لا يفضح مستوى إجابة أبدا.</translation>
     </message>
-</context>
+<message>
+        <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
+        <translation>الصدفة لا تخفي المستوى الذي تختاره: من يقرأ السجل يراه.</translation>
+    </message>
+    </context>
 <context>
     <name>LockPage</name>
     <message>
@@ -471,7 +491,35 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>Not saved: %1</source>
         <translation>لم يحفظ: %1</translation>
     </message>
-</context>
+<message>
+        <source>Last record…</source>
+        <translation>آخر سجل…</translation>
+    </message>
+    <message>
+        <source>Its person decides</source>
+        <translation>صاحبه يقرر</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>إتلافه</translation>
+    </message>
+    <message>
+        <source>A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. If they have left, throw it away. Then the next person can begin.</source>
+        <translation>سحب سجل ولم يسلم ولم يتلف. لا يحسب ولا يصدر. دع صاحبه يقرر. إن كان قد غادر فأتلفه. بعد ذلك يمكن للشخص التالي أن يبدأ.</translation>
+    </message>
+    <message>
+        <source>Thrown away after the draw: %1.</source>
+        <translation>أتلفت بعد السحب: %1.</translation>
+    </message>
+    <message>
+        <source>The record was thrown away.</source>
+        <translation>أتلف السجل.</translation>
+    </message>
+    <message>
+        <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
+        <translation>انتهى آخر سجل يوم %1، نحو الساعة %2. يبدأ إيصاله بـ %3.</translation>
+    </message>
+    </context>
 <context>
     <name>Menus</name>
     <message>
@@ -797,6 +845,30 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>it holds what this program does not write</source>
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
+    <message>
+        <source>field mode is on; the operator's code comes first</source>
+        <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
+    </message>
+    <message>
+        <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
+        <translation>السجلات منذ آخر تصدير: {new:,}؛ ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات؛ انتظر حتى تبلغ {fewest:,}، أو أضف --few لتصديرها رغم ذلك</translation>
+    </message>
+    <message>
+        <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
+        <translation>سحب السجل؛ سلمه أو أتلفه، ثم يمكن للشخص التالي أن يبدأ</translation>
+    </message>
+    <message>
+        <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
+        <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
+    </message>
+    <message>
+        <source>this is not the operator's code of this device</source>
+        <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
+        <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
+    </message>
     </context>
 <context>
     <name>Meter</name>
@@ -847,14 +919,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>رمز المشغل:</translation>
     </message>
     <message>
-        <source>This is not the operator's code.</source>
-        <translation>هذا ليس رمز المشغل.</translation>
-    </message>
-    <message>
-        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation>السجلات الجديدة منذ آخر تصدير: %1. في ملف قليل السجلات الجديدة يسهل تخمين أصحابها. الأفضل الانتظار حتى يبلغ عددها %2.</translation>
-    </message>
-    <message>
         <source>Export so few?</source>
         <translation>هل تريد تصدير هذا العدد القليل؟</translation>
     </message>
@@ -874,7 +938,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>The two differ. Nothing was changed.</source>
         <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
     </message>
-</context>
+<message>
+        <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
+        <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
+    </message>
+    </context>
 <context>
     <name>OptionsCard</name>
     <message>
@@ -1196,7 +1264,23 @@ left out, which can be read</source>
         <source>Try again</source>
         <translation>أعد المحاولة</translation>
     </message>
-</context>
+<message>
+        <source>This is what you hand in, and nothing else</source>
+        <translation>هذا ما تسلمه ولا شيء غيره</translation>
+    </message>
+    <message>
+        <source>Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, so it cannot be changed or drawn again.</source>
+        <translation>قررت الصدفة ومحيت إجاباتك. قد يختلف ما يرسل عن إجابتك عمدا، وهذا ما يحميك. سلمه أو أتلفه: عندئذ لا يحسب ولا يغادر أبدا. الصدفة تقرر مرة واحدة، فلا يمكن تغييره ولا سحبه من جديد.</translation>
+    </message>
+    <message>
+        <source>That could not be stored: %1</source>
+        <translation>تعذر حفظ ذلك: %1</translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation>تسليم</translation>
+    </message>
+    </context>
 <context>
     <name>SavePage</name>
     <message>
@@ -1206,10 +1290,6 @@ left out, which can be read</source>
     <message>
         <source>Show as a QR code</source>
         <translation>عرض كرمز QR</translation>
-    </message>
-    <message>
-        <source>Thank you. Your answers are erased.</source>
-        <translation>شكرا لك. محيت إجاباتك.</translation>
     </message>
     <message>
         <source>Save your file</source>
@@ -1279,7 +1359,11 @@ left out, which can be read</source>
         <source>The record is kept: you can also save the file another day.</source>
         <translation>السجل محفوظ: يمكنك حفظ الملف في يوم آخر أيضا.</translation>
     </message>
-</context>
+<message>
+        <source>Thank you. Your record is handed in.</source>
+        <translation>شكرا لك. سلم سجلك.</translation>
+    </message>
+    </context>
 <context>
     <name>Saving</name>
     <message>
@@ -1516,7 +1600,11 @@ left out, which can be read</source>
         <source>No</source>
         <translation>لا</translation>
     </message>
-</context>
+<message>
+        <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>جميع الاستبيانات المجابة على هذا الحاسوب معا: تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
+    </message>
+    </context>
 <context>
     <name>Statements</name>
     <message>

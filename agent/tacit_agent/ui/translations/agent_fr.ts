@@ -8,10 +8,6 @@
         <translation>Afficher plusieurs questions à la fois</translation>
     </message>
     <message>
-        <source>That you prefer not to say is sent as it is, and can be read.</source>
-        <translation>Le fait de ne pas répondre est envoyé tel quel et peut être lu.</translation>
-    </message>
-    <message>
         <source>Question %1 of %2</source>
         <translation>Question %1 sur %2</translation>
     </message>
@@ -39,7 +35,11 @@
         <source>Go back and erase</source>
         <translation>Revenir et effacer</translation>
     </message>
-</context>
+<message>
+        <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
+        <translation>Le hasard ne cache pas que vous préférez ne pas répondre : qui lit l’enregistrement le voit.</translation>
+    </message>
+    </context>
 <context>
     <name>ChecklistCard</name>
     <message>
@@ -186,7 +186,11 @@
         <source>Discard the record</source>
         <translation>Jeter l’enregistrement</translation>
     </message>
-</context>
+<message>
+        <source>Throw away</source>
+        <translation>Jeter</translation>
+    </message>
+    </context>
 <context>
     <name>Forgetting</name>
     <message>
@@ -250,7 +254,11 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <source>Language</source>
         <translation>Langue</translation>
     </message>
-</context>
+<message>
+        <source>Receipt</source>
+        <translation>Reçu</translation>
+    </message>
+    </context>
 <context>
     <name>Leaving</name>
     <message>
@@ -277,7 +285,19 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <source>Stop and erase</source>
         <translation>Arrêter et effacer</translation>
     </message>
-</context>
+<message>
+        <source>Throw the record away?</source>
+        <translation>Jeter l’enregistrement ?</translation>
+    </message>
+    <message>
+        <source>Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.</source>
+        <translation>Rien n’en est gardé, sauf qu’un enregistrement a été jeté. Le hasard ne décide qu’une fois : vous ne pouvez pas répondre de nouveau.</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>Jeter</translation>
+    </message>
+    </context>
 <context>
     <name>LevelNotes</name>
     <message>
@@ -345,10 +365,6 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
     <message>
         <source>Choose a question, or all of them, then choose how private beside it.</source>
         <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
-    </message>
-    <message>
-        <source>The level that you choose is sent with the answer, and can be read.</source>
-        <translation>Le niveau que vous choisissez est envoyé avec la réponse et peut être lu.</translation>
     </message>
     <message>
         <source>Send this answer nearly as it is?</source>
@@ -428,7 +444,11 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>The levels are chosen before the answers, so that a level never gives an answer away.</source>
         <translation>Les niveaux se choisissent avant les réponses, pour qu’un niveau ne trahisse jamais une réponse.</translation>
     </message>
-</context>
+<message>
+        <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
+        <translation>Le hasard ne cache pas le niveau que vous choisissez : qui lit l’enregistrement le voit.</translation>
+    </message>
+    </context>
 <context>
     <name>LockPage</name>
     <message>
@@ -471,7 +491,35 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>Not saved: %1</source>
         <translation>Non enregistré : %1</translation>
     </message>
-</context>
+<message>
+        <source>Last record…</source>
+        <translation>Dernier enregistrement…</translation>
+    </message>
+    <message>
+        <source>Its person decides</source>
+        <translation>Laisser décider la personne</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>Le jeter</translation>
+    </message>
+    <message>
+        <source>A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. If they have left, throw it away. Then the next person can begin.</source>
+        <translation>Un enregistrement a été tiré, mais ni remis ni jeté. Il ne compte pas et n’est pas exporté. Laissez la personne décider. Si elle est partie, jetez-le. Ensuite, la personne suivante peut commencer.</translation>
+    </message>
+    <message>
+        <source>Thrown away after the draw: %1.</source>
+        <translation>Jetés après le tirage : %1.</translation>
+    </message>
+    <message>
+        <source>The record was thrown away.</source>
+        <translation>L’enregistrement a été jeté.</translation>
+    </message>
+    <message>
+        <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
+        <translation>Le dernier enregistrement a été terminé le %1, vers %2. Son reçu commence par %3.</translation>
+    </message>
+    </context>
 <context>
     <name>Menus</name>
     <message>
@@ -797,6 +845,30 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>it holds what this program does not write</source>
         <translation>il contient ce que ce programme n’écrit pas</translation>
     </message>
+    <message>
+        <source>field mode is on; the operator's code comes first</source>
+        <translation>le mode terrain est actif ; il faut d’abord le code de l’opérateur</translation>
+    </message>
+    <message>
+        <source>records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are {fewest:,}, or add --few to export them all the same</source>
+        <translation>enregistrements depuis le dernier export : {new:,} ; deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont ; attendez qu’il y en ait {fewest:,}, ou ajoutez --few pour les exporter quand même</translation>
+    </message>
+    <message>
+        <source>the record has been drawn; hand it in or throw it away, then the next person can begin</source>
+        <translation>l’enregistrement a été tiré ; remettez-le ou jetez-le, ensuite la personne suivante peut commencer</translation>
+    </message>
+    <message>
+        <source>the record has been handed in; it is kept as it is and can no longer be changed</source>
+        <translation>l’enregistrement a été remis ; il est gardé tel quel et ne peut plus être modifié</translation>
+    </message>
+    <message>
+        <source>this is not the operator's code of this device</source>
+        <translation>ce n’est pas le code de l’opérateur de cet appareil</translation>
+    </message>
+    <message>
+        <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
+        <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande ; rien n’en est gardé et il ne compte pas</translation>
+    </message>
     </context>
 <context>
     <name>Meter</name>
@@ -847,14 +919,6 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <translation>Code de l’enquêteur :</translation>
     </message>
     <message>
-        <source>This is not the operator's code.</source>
-        <translation>Ce n’est pas le code de l’enquêteur.</translation>
-    </message>
-    <message>
-        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation>Nouveaux enregistrements depuis la dernière exportation : %1. Dans un fichier qui en contient peu, il est plus facile de deviner de qui ils viennent. Il vaut mieux attendre qu’il y en ait %2.</translation>
-    </message>
-    <message>
         <source>Export so few?</source>
         <translation>En exporter si peu ?</translation>
     </message>
@@ -874,7 +938,11 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>The two differ. Nothing was changed.</source>
         <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
     </message>
-</context>
+<message>
+        <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
+        <translation>Nouveaux enregistrements depuis le dernier export : %1. Deux fichiers qui diffèrent de si peu de personnes montrent à qui ils sont. Mieux vaut attendre qu’il y en ait %2.</translation>
+    </message>
+    </context>
 <context>
     <name>OptionsCard</name>
     <message>
@@ -1196,7 +1264,23 @@ sans réponse, ce qui peut être lu</translation>
         <source>Try again</source>
         <translation>Réessayer</translation>
     </message>
-</context>
+<message>
+        <source>This is what you hand in, and nothing else</source>
+        <translation>Voici ce que vous remettez, et rien d’autre</translation>
+    </message>
+    <message>
+        <source>Chance has decided, and your answers are erased. What is sent may differ from your answer on purpose, and that is what protects you. Hand it in, or throw it away: then it does not count, and it never leaves. Chance is asked only once, so it cannot be changed or drawn again.</source>
+        <translation>Le hasard a décidé, et vos réponses sont effacées. Ce qui est envoyé peut exprès différer de votre réponse, et c’est ce qui vous protège. Remettez-le, ou jetez-le : alors il ne compte pas et ne part jamais. Le hasard ne décide qu’une fois : rien ne peut être changé ni tiré de nouveau.</translation>
+    </message>
+    <message>
+        <source>That could not be stored: %1</source>
+        <translation>Cela n’a pas pu être enregistré : %1</translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation>Remettre</translation>
+    </message>
+    </context>
 <context>
     <name>SavePage</name>
     <message>
@@ -1206,10 +1290,6 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Show as a QR code</source>
         <translation>Afficher en code QR</translation>
-    </message>
-    <message>
-        <source>Thank you. Your answers are erased.</source>
-        <translation>Merci. Vos réponses sont effacées.</translation>
     </message>
     <message>
         <source>Save your file</source>
@@ -1279,7 +1359,11 @@ sans réponse, ce qui peut être lu</translation>
         <source>The record is kept: you can also save the file another day.</source>
         <translation>Rien ne se perd : vous pouvez aussi enregistrer le fichier un autre jour.</translation>
     </message>
-</context>
+<message>
+        <source>Thank you. Your record is handed in.</source>
+        <translation>Merci. Votre enregistrement est remis.</translation>
+    </message>
+    </context>
 <context>
     <name>Saving</name>
     <message>
@@ -1516,7 +1600,11 @@ sans réponse, ce qui peut être lu</translation>
         <source>No</source>
         <translation>Non</translation>
     </message>
-</context>
+<message>
+        <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>Toutes les enquêtes remplies sur cet ordinateur ensemble : devinées %1 fois sur 100 au pire, si toutes demandent la même chose.</translation>
+    </message>
+    </context>
 <context>
     <name>Statements</name>
     <message>

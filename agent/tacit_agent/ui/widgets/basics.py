@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 import shiboken6
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QApplication,
@@ -156,7 +156,8 @@ class Column(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # The parts inside take the focus; the area itself would be an empty stop.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content, middle = QWidget(), QWidget()
+        self._content = content = QWidget()
+        middle = QWidget()
         content.setObjectName("content")
         outer = QHBoxLayout(content)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -169,6 +170,18 @@ class Column(QScrollArea):
         self.column.setContentsMargins(4, 4, 4, 4)
         self.column.setSpacing(GAP)
         self.setWidget(content)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is in it may need another width now, and so may the window."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is in it, because it scrolls up and down alone; as low as Qt has it."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        width = self._content.minimumSizeHint().width() + bar
+        return QSize(width, super().minimumSizeHint().height())
 
 
 def rows(*widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:

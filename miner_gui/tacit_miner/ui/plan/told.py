@@ -84,7 +84,7 @@ def _privacy(worked: Worked) -> list[str]:
         return found
     times = as_given(shown_times(max(each.most_surer for each in worked.privacy)))
     epsilon = decimal(max(each.epsilon for each in worked.privacy), 2)
-    guessed = shown_of_hundred(max(each.guessed_worst_case for each in worked.privacy))
+    guessed = as_given(shown_of_hundred(max(each.guessed_worst_case for each in worked.privacy)))
     found.append(
         tr("An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.").format(
             times=times, epsilon=epsilon

@@ -9274,5 +9274,9 @@
         <source>part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV</source>
         <translation>في الجزء {part!r} من المصنّف أكثر من {most:,} عنصر، وهذا ما لا ينبغي لملف بحجمه؛ احفظ الجدول بصيغة CSV</translation>
     </message>
+    <message>
+        <source>this seems to tie an answer to leaving a question out, or to a level; chance hides neither, so the answer can be read and the figures are wrong; ask everybody the same, and do not say when to leave it out or which level to choose</source>
+        <translation>يبدو أن هذا يربط إجابة بترك سؤال أو بمستوى؛ الصدفة لا تخفي أيا منهما، فيمكن قراءة الإجابة وتكون الأرقام خاطئة؛ اسأل الجميع السؤال نفسه، ولا تقل متى يترك أو أي مستوى يختار</translation>
+    </message>
     </context>
 </TS>

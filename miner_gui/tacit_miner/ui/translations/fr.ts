@@ -9274,5 +9274,9 @@
         <source>part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV</source>
         <translation>la partie {part!r} du classeur a plus de {most:,} éléments, ce qu’un fichier de cette taille ne devrait pas ; enregistrez le tableau en CSV</translation>
     </message>
+    <message>
+        <source>this seems to tie an answer to leaving a question out, or to a level; chance hides neither, so the answer can be read and the figures are wrong; ask everybody the same, and do not say when to leave it out or which level to choose</source>
+        <translation>ceci semble lier une réponse au fait de ne pas répondre, ou à un niveau ; le hasard ne cache ni l’un ni l’autre, donc la réponse peut être lue et les chiffres sont faux ; demandez la même chose à tous, sans dire quand ne pas répondre ni quel niveau choisir</translation>
+    </message>
     </context>
 </TS>

@@ -1,0 +1,153 @@
+"""Wordings that tie an answer to leaving a question out or to a level: examples that do, and near ones that do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tacit_miner.design.tied_wordings import is_tied
+
+TIED = (
+    "Have you ever stolen at work? If you never stole, choose prefer not to say.",
+    "If you have never used drugs, skip this question.",
+    "Skip this question unless you have driven after drinking.",
+    "Leave this blank if the answer is no.",
+    "Only answer if you have cheated in an exam.",
+    "Please do not answer if you never hit your partner.",
+    "Those who never drank leave it out.",
+    "People who have stolen should choose the most private level.",
+    "If you did, choose level 3; otherwise level 1.",
+    "If you have something to hide, pick a more private level.",
+    "Leaving it out means no.",
+    "“Prefer not to say” counts as yes.",
+    "If no, go to question 7.",
+    "If yes, how often?",
+    "Anyone who has taken a bribe may move on to the next question.",
+    "Si vous n’avez jamais volé, choisissez « Préfère ne pas répondre ».",
+    "Passez cette question si vous n'avez jamais consommé de drogue.",
+    "Laissez vide si la réponse est non.",
+    "Ne répondez que si vous avez triché.",
+    "Ceux qui n'ont jamais bu sautent la question : ne répondez pas.",
+    "Si vous avez volé, prenez le niveau le plus privé.",
+    "Si oui, combien de fois ?",
+    "Ne pas répondre signifie non.",
+    "Si ce n'est pas le cas, passez à la question suivante.",
+    "Les personnes qui ont fraudé choisissent : optez pour le niveau 3.",
+    "إذا لم تسرق أبدًا فاختر «أفضل عدم القول».",
+    "تخطَّ هذا السؤال إذا لم تتعاطَ المخدرات.",
+    "اترك الخانة فارغة إذا كانت الإجابة لا.",
+    "إذا كنت قد سرقت فاختر المستوى الأكثر خصوصية.",
+    "من لم يشرب الخمر فلا يجب: لا تجب عن هذا السؤال.",
+    "عدم الإجابة يعني لا.",
+    "إذا نعم، كم مرة؟",
+    "أجب فقط إذا سبق أن غششت في الامتحان.",
+    "إن لم تفعل ذلك انتقل إلى السؤال التالي.",
+    "If this never happened to you, please leave the question unanswered.",
+    'Choose "Prefer not to say" if you did it.',
+    "Use the last option (prefer not to say) when you have never tried it.",
+    "If the answer would be yes, set the level to most private.",
+    "Please skip if none of these apply.",
+    "Anybody who cheated should select level 4.",
+    "If you are a smoker, move to the next item.",
+    "A blank answer will be counted as no.",
+    "Leave out this question if you've always paid your taxes.",
+    "S'il ne vous est jamais arrivé de mentir, laissez cette question sans réponse.",
+    "Cochez « ne pas répondre » si vous l'avez fait.",
+    "Si la réponse est non, ignorez cette question.",
+    "Si vous fumez, allez à la question 4.",
+    "Choisissez le niveau 1 si vous n'avez rien à cacher.",
+    "Une réponse vide vaut non.",
+    "Celles qui ont avorté passent à la question suivante ; sinon, répondez.",
+    "Ne pas dire veut dire oui.",
+    "إذا لم يحدث ذلك فاختر عدم الإجابة.",
+    "إن كنتَ لم تغش فلا تجب عن السؤال.",
+    "إذا كنت مدخنًا فانتقل إلى السؤال الرابع.",
+    "من سرق فليختر المستوى الثالث: اختر المستوى الثالث إذا سرقت.",
+    "ترك السؤال يعني نعم.",
+    "تجاوز السؤال إذا كان الجواب لا.",
+)
+NOT_TIED = (
+    "Have you ever skipped school?",
+    "If you had the chance, would you skip work for a day?",
+    "If you would rather not answer, choose prefer not to say.",
+    "If you do not want to answer, leave the question out.",
+    "You can skip any question you do not like.",
+    "If you are not sure, leave it out.",
+    "Did anybody leave you at home alone if you were ill?",
+    "If your blood sugar level is high, do you see a doctor?",
+    "Do you lock the door when you leave the house?",
+    "Choose one level for all questions.",
+    "If you are unsure, choose the most private level.",
+    "Do you know people who sell drugs?",
+    "What level of school did you complete?",
+    "Prefer not to say is always possible.",
+    "If somebody offered you money for your vote, would you take it?",
+    "Avez-vous déjà séché l'école ?",
+    "Si vous ne voulez pas répondre, passez la question.",
+    "Si vous n'êtes pas sûr, laissez vide.",
+    "Si on vous offrait de l'argent, l'accepteriez-vous ?",
+    "Quel niveau scolaire avez-vous atteint ?",
+    "Passez-vous vos vacances à l'étranger si vous le pouvez ?",
+    "Connaissez-vous des personnes qui vendent de la drogue ?",
+    "Vous pouvez toujours préférer ne pas répondre.",
+    "Choisissez un niveau pour toutes les questions.",
+    "هل تغيبت عن المدرسة يومًا؟",
+    "إذا كنت لا تريد الإجابة فاختر «أفضل عدم القول».",
+    "إذا كنت غير متأكد فاترك السؤال دون إجابة.",
+    "إذا عرض عليك أحد المال فهل تقبله؟",
+    "ما المستوى الدراسي الذي أكملته؟",
+    "هل تعرف أشخاصًا يبيعون المخدرات؟",
+    "اختر مستوى واحدًا لجميع الأسئلة.",
+    "يمكنك دائمًا عدم الإجابة.",
+    "Did you ever leave a shop without paying?",
+    "If you were stopped by the police, did they search you?",
+    "Do you prefer not to say where you work?",
+    "Have you ever used someone's prescription if you were in pain?",
+    "Were you ever asked not to answer a teacher's question?",
+    "Have you gone to the next town to buy drugs?",
+    "Do those who live with you smoke?",
+    "Has anybody who lives with you hit you?",
+    "If you feel uneasy, you may skip this.",
+    "You may leave this out if you prefer.",
+    "Did you take a level 2 course?",
+    "If you live alone, do you feel lonely?",
+    "Avez-vous déjà quitté un magasin sans payer ?",
+    "Si vous préférez ne pas répondre, c'est possible.",
+    "Les personnes qui vivent avec vous fument-elles ?",
+    "Si vous vivez seul, vous sentez-vous isolé ?",
+    "Passez-vous plus de deux heures par jour devant un écran ?",
+    "Vous pouvez passer cette question si vous le souhaitez.",
+    "Laissez-vous vos enfants seuls si vous sortez ?",
+    "هل يدخن من يعيش معك؟",
+    "إذا كنت تعيش وحدك، هل تشعر بالوحدة؟",
+    "هل تركت العمل دون إذن؟",
+    "إذا كنت تفضل عدم الإجابة فلا بأس.",
+    "يمكنك تخطي السؤال إذا رغبت.",
+    "هل اخترت المستوى الثاني في الدراسة؟",
+)
+
+
+@pytest.mark.parametrize("text", TIED)
+def test_a_wording_that_ties_an_answer_is_found(text):
+    assert is_tied(text)
+
+
+@pytest.mark.parametrize("text", NOT_TIED)
+def test_a_wording_that_ties_nothing_is_left_alone(text):
+    assert not is_tied(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "tied"),
+    [
+        ("For those who have stolen", True),
+        ("Si vous avez volé", True),
+        ("إذا كنت قد سرقت", True),
+        ("If you are worried", False),
+        ("Most private", False),
+        ("Chance decides half", False),
+        ("Le plus privé", False),
+        ("الأكثر خصوصية", False),
+    ],
+)
+def test_a_condition_in_the_name_of_a_level_ties_it(name, tied):
+    assert is_tied(name, of_level=True) is tied
