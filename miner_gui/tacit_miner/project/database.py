@@ -2,6 +2,7 @@
 
 Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock (`tacit_miner.project.lock`); a program that
 does not get it may read. A new project has no name until it is whole (`tacit_miner.project.making`). Readers see the last finished transaction while a writer works.
+Nothing is written unless the file, its journal and its lock are those that were opened (`tacit_miner.project.opened_files`).
 
 Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each
 of them whole, and never damages what was there. `flush` forces them.
@@ -13,21 +14,25 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Self
 
 from tacit.messages import PLACED, Message, Template
 from tacit.unfinished import remove_left_over
 from tacit_miner.project import erasure, seal
-from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained, whole
+from tacit_miner.project.errors import NOT_A_PROJECT, ProjectError, ReadOnlyError, explained, whole
 from tacit_miner.project.location import check_place, refuse_network, remove_files
-from tacit_miner.project.lock import LOCKED_AWAY, take_lock
+from tacit_miner.project.lock import LOCK, LOCKED_AWAY, WAIT_SECONDS, ProjectLock, read_beside, take_lock
 from tacit_miner.project.making import Making
-from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
+from tacit_miner.project.opened_files import Change, OpenedFiles, begins_as
+from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
 """Pages SQLite keeps in memory."""
+
+JOURNAL_PAGES = 1_000
+"""Of the journal, after which a commit brings them into the file, if nobody reads."""
 
 ASKED_TO_READ = Template("project.asked-to-read", "it was opened for reading")
 READ_ONLY = Template("project.read-only", "{path}: {reason}")
@@ -35,6 +40,21 @@ MOVED = Template(
     "project.moved",
     "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
     "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
+)
+DELETED = Template(
+    "project.deleted",
+    "{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's "
+    "wastebasket has it: put it back and open it",
+)
+HELPER_GONE = Template(
+    "project.helper-gone",
+    "{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept "
+    "before is in the project: close it and open it again",
+)
+HELPER_REPLACED = Template(
+    "project.helper-replaced",
+    "{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done "
+    "since it was opened may be lost: close it, open it again, and look through its files and runs",
 )
 TWO_NAMES = Template(
     "project.two-names",
@@ -71,10 +91,10 @@ class Database:
         self.path = path
         self.why_read_only: Message | None = ASKED_TO_READ() if read_only else None
         self._guard = threading.RLock()
-        self._lock: sqlite3.Connection | None = None
+        self._lock = ProjectLock(None)
+        self._files: OpenedFiles | None = None
         self._seal: seal.Seal | None = None
         self._place = path.absolute()
-        self._identity: tuple[int, int] | None = None
         self._making: Making | None = None
         self.connection: sqlite3.Connection | None = None
         check_place(path, create=create)
@@ -82,30 +102,58 @@ class Database:
             if create:
                 self._making = Making(path)
                 self._place = self._making.file
-            elif not read_only:
-                refuse_network(path)
-                self._lock, self.why_read_only = take_lock(path)
-            if self._lock is not None:
-                remove_left_over(Path(os.path.realpath(self._place)).parent)
-                self._refuse_second_name()
+            else:
+                self._take_lock()
             self._begin()
         except BaseException:
             self.close()
             raise
 
+    def _take_lock(self) -> None:
+        """The right to write, or to read beside the one who has it; no lock is left beside a file that is no project."""
+        if not self.why_read_only:
+            refuse_network(self.path)
+        if not begins_as(self._place, APPLICATION_ID):
+            self._refuse_stranger()
+        if not self.why_read_only:
+            lock, self.why_read_only = take_lock(self.path)
+            self._lock = lock or self._lock
+        if not self.why_read_only:
+            remove_left_over(Path(os.path.realpath(self._place)).parent)
+            self._refuse_second_name()
+        if self.why_read_only:
+            self._lock = read_beside(self.path)
+
+    def _refuse_stranger(self) -> None:
+        """Say in SQLite's or our words why a file is no project."""
+        with explained(self.path):
+            self.why_read_only = self.why_read_only or LOCKED_AWAY()
+            self.connection = self._connect()
+            self._prepare()
+        raise ProjectError(PLACED(place=str(self.path), reason=NOT_A_PROJECT()))
+
     def _refuse_second_name(self) -> None:
         """Do not write a file that has two names: SQLite would keep a journal for each, and the two would damage it."""
         with explained(self.path):
             names = self._place.stat().st_nlink
-        if names > 1 and self._lock is not None:
+        if names > 1:
             self._lock.close()
-            self._lock, self.why_read_only = None, TWO_NAMES()
+            self.why_read_only = TWO_NAMES()
 
     def _begin(self) -> None:
-        with explained(self.path):
+        with self._guard, explained(self.path), self._turn():
             self.connection = self._connect()
             self._prepare()
-        self._identity = _identity(self._place)
+            if not self._is_immutable:
+                self._files = OpenedFiles(self._place)
+
+    @property
+    def _is_immutable(self) -> bool:
+        """Whether it is read without the right to make SQLite's helper files."""
+        return self.why_read_only is not None and self.why_read_only.template is LOCKED_AWAY
+
+    def _turn(self) -> AbstractContextManager[None]:
+        return self._lock.reading() if self.why_read_only else nullcontext()
 
     def finish(self) -> None:
         """Give a project that was begun its name, whole, and open it there.
@@ -118,16 +166,17 @@ class Database:
         try:
             with self._guard, explained(self.path):
                 connection = self._open()
-                erasure.empty_journal(connection)
-                connection.close()
+                erasure.empty_journal(connection, self._lock)
+                self._close_connection(connection)
                 self.connection = None
                 making.put_in_place()
                 self.close()
                 self._place = self.path.absolute()
-                self._lock, self.why_read_only = take_lock(self.path)
+                lock, self.why_read_only = take_lock(self.path)
+                self._lock = lock or read_beside(self.path)
                 self._begin()
         except BaseException:
-            if self._making is None and self._lock is not None:  # it has its name, and is no other program's
+            if self._making is None and not self.why_read_only:  # it has its name, and is no other program's
                 remove_files(self.path)
             self.close()
             raise
@@ -135,7 +184,7 @@ class Database:
     def _connect(self) -> sqlite3.Connection:
         mode = "ro" if self.why_read_only else "rwc" if self._making else "rw"
         options = f"mode={mode}"
-        if self.why_read_only and self.why_read_only.template is LOCKED_AWAY:
+        if self._is_immutable:
             # Without the right to make its helper files SQLite can read a database only if no program changes it.
             if Path(os.path.realpath(self._place) + "-wal").exists():
                 raise ProjectError(NOT_CLOSED(path=str(self.path)))
@@ -162,6 +211,7 @@ class Database:
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
         self.connection.execute("PRAGMA secure_delete = ON")
+        self.connection.execute("PRAGMA wal_autocheckpoint = 0")  # the journal is brought in while nobody reads
         self.connection.execute(
             "PRAGMA temp_store = MEMORY"
         )  # nothing of a project lies in a folder for temporary files
@@ -170,7 +220,7 @@ class Database:
         self._seal = seal.Seal(self.connection)
         if erasure.is_unfinished(self.connection):
             with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
-                erasure.finish(self.connection, self.path)
+                erasure.finish(self.connection, self.path, self._lock)
 
     def check_seal(
         self, connection: sqlite3.Connection, tables: Iterable[str] = frozenset(seal.TABLES) - set(seal.LARGE)
@@ -202,14 +252,14 @@ class Database:
         self.check_writable()
         with self._guard, explained(self.path):
             connection = self._open()
-            self._check_place(connection)
+            self._check_files(connection)
             assert self._seal is not None
             connection.execute("BEGIN IMMEDIATE")
             self._seal.begin()
             try:
                 yield connection
                 self._seal.store()
-                connection.execute("COMMIT")
+                self._commit(connection)
             except BaseException:
                 self._seal.undo()
                 with suppress(sqlite3.Error):
@@ -232,19 +282,46 @@ class Database:
                 erasure.begin(connection)
             try:
                 with explained(self.path):
-                    erasure.finish(connection, self.path)
+                    erasure.finish(connection, self.path, self._lock)
             except ProjectError as error:
                 raise ProjectError(erasure.NOT_CLEARED(reason=error.message)) from error
 
-    def _check_place(self, connection: sqlite3.Connection) -> None:
-        """Refuse to write where the person would not look for it; what was kept so far goes to the file, wherever it is now."""
-        if self._is_moved:
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            raise ProjectError(MOVED(path=str(self.path)))
+    def _commit(self, connection: sqlite3.Connection) -> None:
+        if self._is_disturbed:
+            connection.execute("ROLLBACK")
+            self._check_files(connection)
+        with self._lock.alone() as alone:
+            connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL_PAGES if alone else 0}")
+            try:
+                connection.execute("COMMIT")
+            finally:
+                connection.execute("PRAGMA wal_autocheckpoint = 0")
 
     @property
-    def _is_moved(self) -> bool:
-        return _identity(self._place) != self._identity
+    def _is_disturbed(self) -> bool:
+        return self._files is not None and not (
+            self._files.change() is Change.NONE and self._lock.is_in_place
+        )
+
+    def _check_files(self, connection: sqlite3.Connection) -> None:
+        """Refuse to write where the person would not look for it, or what another program may write too.
+
+        What was kept so far goes to the file, wherever it is now.
+        """
+        if self._files is None or not self._is_disturbed:
+            return
+        change = self._files.change()
+        if change is Change.DELETED:
+            raise ProjectError(DELETED(path=str(self.path)))
+        if change in {Change.MOVED, Change.HELPER_GONE}:
+            with self._lock.alone(WAIT_SECONDS):
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        if change is Change.MOVED:
+            raise ProjectError(MOVED(path=str(self.path)))
+        if change is Change.NONE:
+            raise ProjectError(HELPER_GONE(file=f"{os.path.realpath(self._place)}{LOCK}"))
+        said = HELPER_GONE if change is Change.HELPER_GONE else HELPER_REPLACED
+        raise ProjectError(said(file=str(self._files.changed_helper())))
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -254,8 +331,17 @@ class Database:
             ProjectError: what SQLite refuses, in words.
             DamagedError: what was read is not what the program writes.
         """
-        with self._guard, explained(self.path), whole(self.path):
-            yield self._open()
+        with self._guard, explained(self.path), whole(self.path), self._turn():
+            connection = self._open()
+            if self.why_read_only and self._files is not None:
+                self._refuse_other_files(self._files)
+            yield connection
+
+    def _refuse_other_files(self, files: OpenedFiles) -> None:
+        """A reader who sees other files than the writer would mix old and new."""
+        change = files.change()
+        if change in {Change.HELPER_GONE, Change.HELPER_REPLACED}:
+            raise ProjectError(HELPER_GONE(file=str(files.changed_helper())))
 
     def _open(self) -> sqlite3.Connection:
         if self.connection is None:
@@ -265,35 +351,37 @@ class Database:
     def flush(self) -> None:
         """Force everything to the disk."""
         if not self.why_read_only:
-            with self.reading() as connection:
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            with self.reading() as connection, self._lock.alone() as alone:
+                connection.execute(f"PRAGMA wal_checkpoint({'TRUNCATE' if alone else 'PASSIVE'})")
 
     def close(self) -> None:
         """Let go of file and lock, and of all of a project that was not finished; safe to call twice."""
         with self._guard:
-            if self.connection is not None and not self.why_read_only and self._identity and self._is_moved:
-                # SQLite leaves the journal of a file that was moved where the file was: it would be lost there.
-                with suppress(sqlite3.Error):
-                    self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            for held in (self.connection, self._lock):
-                if held is not None:
-                    held.close()
-            self.connection = self._lock = None
+            if self.connection is not None:
+                self._close_connection(self.connection)
+            self.connection = None
+            self._lock.close()
             if self._making is not None:
                 self._making.close()
                 self._making = None
+
+    def _close_connection(self, connection: sqlite3.Connection) -> None:
+        """Close it; SQLite clears and removes the journal only if all files are in their places."""
+        files, self._files = self._files, None
+        change = files.change() if files is not None else Change.NONE
+        if files is not None and change in {Change.NONE, Change.HELPER_GONE}:
+            files.let_go()
+        if change is Change.MOVED and not self.why_read_only:
+            with suppress(sqlite3.Error):  # SQLite would leave what is in the journal where the file was
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+        if files is not None:
+            if change in {Change.MOVED, Change.DELETED} and not self.why_read_only:
+                files.remove_helpers()
+            files.close()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file has this name now; None if there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
