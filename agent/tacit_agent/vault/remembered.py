@@ -47,7 +47,11 @@ class Remembered:
     """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
 
     def __init__(
-        self, connection: sqlite3.Connection, keys: Sealing, changing: Callable[[], Changing]
+        self,
+        connection: sqlite3.Connection,
+        keys: Sealing,
+        changing: Callable[[], Changing],
+        using: Callable[[], AbstractContextManager[None]],
     ) -> None:
         """Take what the vault has.
 
@@ -55,10 +59,12 @@ class Remembered:
             connection: the vault's.
             keys: of the vault.
             changing: begins a transaction.
+            using: keeps other programs out while it is read.
         """
         self._connection = connection
         self._keys = keys
         self._changing = changing
+        self._using = using
 
     def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
         """Remember a survey that was opened and the day, and tell what bears on it."""
@@ -93,7 +99,8 @@ class Remembered:
 
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""
-        return b64decode(self._get(_TOKEN, survey_id) or "")
+        with self._using():
+            return b64decode(self._get(_TOKEN, survey_id) or "")
 
     def check_token(self, survey_id: str, surveys: Iterable[SignedSurvey]) -> None:
         """Refuse to let a file out that the study would not take.

@@ -14,8 +14,8 @@ Invariants.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
@@ -32,6 +32,7 @@ from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import outgoing, schema, templates
 from tacit_agent.vault.content import Along, Holding, Mode, Release
+from tacit_agent.vault.file_guard import FileGuard
 from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
 from tacit_agent.vault.records import Records
@@ -59,7 +60,8 @@ class Vault:
         self.folder = home.prepare(folder)
         self._path = self.folder / home.VAULT_NAME
         self.key = Key(self.folder / home.KEY_NAME)
-        self._connection = schema.connect(self._path)
+        self._guard = FileGuard(self._path)
+        self._connection = self._guard.connect()
         self._master: MasterSecret | None = None
         self._sealing: Sealing | None = None
 
@@ -100,7 +102,7 @@ class Vault:
 
     def _refuse_second_key(self) -> None:
         # A vault that has had a key must not get another one: its records would be lost, and answers drawn a second time.
-        with schema.friendly(self._path):
+        with self._guard.using():
             owned = self._connection.execute("SELECT 1 FROM owner").fetchone()
         if owned:
             raise VaultError(templates.KEY_MISSING(path=str(self.key.path)))
@@ -140,7 +142,7 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(self._connection, self._keys, self._changing)
+        return Remembered(self._connection, self._keys, self._changing, self._guard.using)
 
     @property
     def _tables_seen(self) -> TablesSeen:
@@ -158,7 +160,7 @@ class Vault:
 
     def setting(self, name: str, default: str = "") -> str:
         """A setting's value."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
         return str(row[0]) if row else default
 
@@ -255,7 +257,7 @@ class Vault:
         holding = self.holding(survey_id)
         drawn = holding.records + holding.forgotten if holding is not None else 0
         if run and not equal:
-            with schema.friendly(self._path):
+            with self._guard.using():
                 self._tables_seen.check(survey_id, run, drawn, others=others)
 
     def _insert_run(self, survey_id: str, run: str, *, others: bool, equal: bool) -> None:
@@ -265,7 +267,7 @@ class Vault:
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._stored.holding(survey_id)
 
     def records(self, survey_id: str) -> list[Record]:
@@ -274,7 +276,7 @@ class Vault:
         Raises:
             VaultError: there are not as many as were kept.
         """
-        with schema.friendly(self._path), schema.transaction(self._connection, "BEGIN"):
+        with self._guard.using(), schema.transaction(self._connection, "BEGIN"):
             return self._records(survey_id)
 
     def _records(self, survey_id: str) -> list[Record]:
@@ -285,22 +287,22 @@ class Vault:
 
     def surveys(self) -> list[SignedSurvey]:
         """Every survey that was answered here and is not forgotten."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._stored.surveys()
 
     def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
         """For each item that was answered here in another survey, under whatever key, the answers to it."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.releases(signed)
 
     def chains(self, signed: SignedSurvey) -> Mapping[int, str]:
         """For each item that was answered in this survey in personal mode, the chain of the answer (`Along`)."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.chains(signed)
 
     def questions(self) -> Mapping[str, tuple[Release, ...]]:
         """Each question that was answered here in personal mode and is not forgotten, with the answers to it."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.questions()
 
     # Forgetting.
@@ -321,13 +323,13 @@ class Vault:
             self._stored.forget(survey_id)
             left = Holding(holding.mode, records=0, exported=0, forgotten=holding.forgotten + holding.records)
             self._stored.set_holding(survey_id, left)
-        with suppress(sqlite3.Error):  # it is done already; this writes the file again without the free pages
+        with suppress(VaultError), self._guard.using():  # it is done already; this writes the file without the free pages
             self._connection.execute("VACUUM")
         return holding.records
 
     def forgotten(self) -> int:
         """How many surveys were answered here and forgotten."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             held = self._stored.holdings()
         return sum(holding.forgotten > 0 and not holding.records for holding in held)
 
@@ -393,7 +395,5 @@ class Vault:
             if holding is not None:
                 self._stored.set_holding(survey_id, replace(holding, exported=count(holding.exported)))
 
-    @contextmanager
-    def _changing(self) -> Iterator[sqlite3.Connection]:
-        with schema.friendly(self._path), schema.transaction(self._connection):
-            yield self._connection
+    def _changing(self) -> AbstractContextManager[sqlite3.Connection]:
+        return self._guard.changing(self._connection)
