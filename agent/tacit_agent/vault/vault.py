@@ -323,8 +323,8 @@ class Vault:
             self._stored.forget(survey_id)
             left = Holding(holding.mode, records=0, exported=0, forgotten=holding.forgotten + holding.records)
             self._stored.set_holding(survey_id, left)
-        with suppress(VaultError), self._guard.using():  # it is done already; this writes the file without the free pages
-            self._connection.execute("VACUUM")
+        with suppress(VaultError), self._guard.using():
+            self._connection.execute("VACUUM")  # it is done already; this writes the file without free pages
         return holding.records
 
     def forgotten(self) -> int:

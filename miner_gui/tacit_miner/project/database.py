@@ -211,7 +211,9 @@ class Database:
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
         self.connection.execute("PRAGMA secure_delete = ON")
-        self.connection.execute("PRAGMA wal_autocheckpoint = 0")  # the journal is brought in while nobody reads
+        self.connection.execute(
+            "PRAGMA wal_autocheckpoint = 0"
+        )  # the journal is brought in while nobody reads
         self.connection.execute(
             "PRAGMA temp_store = MEMORY"
         )  # nothing of a project lies in a folder for temporary files
