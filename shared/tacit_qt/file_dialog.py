@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
@@ -37,6 +38,12 @@ class NameIcons(QFileIconProvider):
         return info.suffix()
 
 
+@cache
+def _icons() -> NameIcons:
+    """One that lives as long as the program: Qt keeps none, and a thread of a dialog uses it to the end."""
+    return NameIcons()
+
+
 class FileDialog(QFileDialog):
     """A file dialog that opens no file."""
 
@@ -46,26 +53,28 @@ class FileDialog(QFileDialog):
     def __init__(self, parent: QWidget | None, caption: str, start: str, kinds: str) -> None:
         """Make it, in the folder that `start` is or lies in."""
         super().__init__(parent, caption, _NOWHERE, kinds)  # it looks at once
-        self._icons = NameIcons()  # Qt does not keep it
         self.setOption(QFileDialog.Option.DontUseNativeDialog, not _is_dialog_outside())
         self.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons)
-        self.setIconProvider(self._icons)
+        self.setIconProvider(_icons())
         place = QFileInfo(start or self.last_folder or QDir.currentPath())
         self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
         if not place.isDir():
             self.selectFile(place.fileName())
 
-    def chosen(self) -> list[str]:
-        """Ask; the names that were chosen."""
-        if not self.exec():
-            return []
-        FileDialog.last_folder = self.directory().absolutePath()
-        return self.selectedFiles()
+    def ask(self) -> tuple[list[str], str]:
+        """Ask once: the names that were chosen, and the filter."""
+        try:
+            if not self.exec():
+                return [], ""
+            FileDialog.last_folder = self.directory().absolutePath()
+            return self.selectedFiles(), self.selectedNameFilter()
+        finally:
+            self.deleteLater()
 
-    def one(self) -> tuple[str, str]:
-        """Ask; one name and the filter that was chosen."""
-        chosen = self.chosen()
-        return (chosen[0], self.selectedNameFilter()) if chosen else ("", "")
+    def ask_one(self) -> tuple[str, str]:
+        """Ask once: the name that was chosen, and the filter."""
+        names, kind = self.ask()
+        return (names[0], kind) if names else ("", "")
 
     @classmethod
     def getOpenFileName(  # type: ignore[override]
@@ -74,7 +83,7 @@ class FileDialog(QFileDialog):
         """One file that exists, and the filter that was chosen; empty if there is none."""
         dialog = cls(parent, caption, start, kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        return dialog.one()
+        return dialog.ask_one()
 
     @classmethod
     def getOpenFileNames(  # type: ignore[override]
@@ -83,7 +92,7 @@ class FileDialog(QFileDialog):
         """Files that exist, and the filter that was chosen."""
         dialog = cls(parent, caption, start, kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        return dialog.chosen(), dialog.selectedNameFilter()
+        return dialog.ask()
 
     @classmethod
     def getExistingDirectory(  # type: ignore[override]
@@ -93,7 +102,7 @@ class FileDialog(QFileDialog):
         dialog = cls(parent, caption, start, "")
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        return dialog.one()[0]
+        return dialog.ask_one()[0]
 
     @classmethod
     def getSaveFileName(  # type: ignore[override]
@@ -102,7 +111,7 @@ class FileDialog(QFileDialog):
         """A name to write to, and the filter that was chosen; the person was asked before a file is replaced."""
         dialog = cls(parent, caption, start, kinds)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        return dialog.one()
+        return dialog.ask_one()
 
 
 def _is_dialog_outside() -> bool:

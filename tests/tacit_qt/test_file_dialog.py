@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QTreeView
 from tacit_qt.file_dialog import FileDialog
 
 IN_OPEN, IN_ISDIR, IN_NONBLOCK = 0x20, 0x4000_0000, 0o4000
-LONGEST = 10_000
-"""Milliseconds until a thread has looked at the files; their kinds come with their names."""
+LONGEST = 1_000
+"""Hundredths of a second until a thread has looked at the files; their kinds come with their names."""
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="inotify is Linux's")
 FILES = (
@@ -58,18 +58,27 @@ class Watch:
         return names
 
 
-def look_and_leave(seen):
-    """What the list of the open dialog shows; then Escape."""
+def wait_for(done):
+    for _ in range(LONGEST):
+        if done():
+            return
+        QTest.qWait(10)
+
+
+def look_and_leave(seen, names):
+    """What the list of the open dialog shows, once it has these names; then Escape."""
 
     def look():
         dialog = QApplication.activeModalWidget()
         view = dialog.findChild(QTreeView, "treeView")
         dialog.setViewMode(QFileDialog.ViewMode.Detail)
-        model = view.model()
-        QTest.qWaitFor(lambda: model.rowCount(view.rootIndex()) > 0, LONGEST)
-        QApplication.processEvents()
-        root = view.rootIndex()
-        seen.extend(model.index(row, 0, root).data() for row in range(model.rowCount(root)))
+
+        def shown():
+            model, root = view.model(), view.rootIndex()
+            return {model.index(row, 0, root).data() for row in range(model.rowCount(root))}
+
+        wait_for(lambda: shown() == names)
+        seen.update(shown())
         dialog.reject()
 
     QTimer.singleShot(0, look)
@@ -87,16 +96,17 @@ def ask(kind, folder):
 )
 def test_a_dialog_opens_no_file_of_the_folder_that_it_shows(qtbot, folder, monkeypatch, kind, theme):
     monkeypatch.setenv("QT_QPA_PLATFORMTHEME", theme)
-    seen, watch = [], Watch(folder)
-    look_and_leave(seen)
+    seen, watch = set(), Watch(folder)
+    shown = {"below"} if kind == "getExistingDirectory" else {"below", *FILES}
+    look_and_leave(seen, shown)
     assert not ask(kind, folder)
-    assert set(seen) == ({"below"} if kind == "getExistingDirectory" else {"below", *FILES})
+    assert seen == shown
     assert watch.opened() == []
 
 
 def test_the_watch_sees_what_a_plain_dialog_opens(qtbot, folder):
-    seen, watch = [], Watch(folder)
-    look_and_leave(seen)
+    seen, watch = set(), Watch(folder)
+    look_and_leave(seen, {"below", *FILES})
     QFileDialog.getOpenFileName(None, "Which?", str(folder), "All files (*)")
     assert "p.tacit-project" in watch.opened()
 
@@ -141,8 +151,8 @@ def test_the_first_dialog_begins_in_the_folder_of_the_program_and_opens_no_file_
 ):
     monkeypatch.chdir(folder)
     monkeypatch.setattr(FileDialog, "last_folder", "")
-    seen, watch = [], Watch(folder)
-    look_and_leave(seen)
+    seen, watch = set(), Watch(folder)
+    look_and_leave(seen, {"below", *FILES})
     assert FileDialog.getOpenFileName(None, "Which?") == ("", "")
-    assert set(FILES) < set(seen)
+    assert set(FILES) < seen
     assert watch.opened() == []
