@@ -123,7 +123,7 @@ def check_answers(folder: Path, said: list[str], *, over: bool) -> None:
     assert not over or names == {"asked.tacit-survey", "home", "out.tacit-batch"}, names
 
 
-def _drop(widget: object, paths: list[Path]) -> None:
+def drop(widget: object, paths: list[Path]) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     buttons, keys = LEFT, Qt.KeyboardModifier.NoModifier
@@ -165,7 +165,7 @@ def study(folder: Path, say: Say) -> None:
     QTest.mouseClick(open_ if project.exists() else new, LEFT)
     idle("opened")
     workspace = window.workspace
-    _drop(workspace.intake.zone, batches)
+    drop(workspace.intake.zone, batches)
     idle("imported")
     QTest.mouseClick(workspace.bar.mine_button, LEFT)
     idle("mined")
