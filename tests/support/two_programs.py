@@ -89,7 +89,8 @@ class Day:
         self._window.show()
         self._window.open_path(folder / NAME)
         self._idle()
-        assert self._window.workspace is not None
+        box = self._window.error_box
+        assert self._window.workspace is not None, box and box.informativeText()
         self._window.activateWindow()
 
     def _idle(self) -> None:
@@ -260,7 +261,9 @@ def main() -> None:
         shutil.rmtree(case)
         kills += killed
         announced |= {(number, line) for line in said if line not in {"file 0.tacit-batch", "run 1"}}
-    kinds = [[line.split(" ")[0] for _, line in announced].count(kind) for kind in ("file", "run", "withdrawn")]
+    kinds = [
+        [line.split(" ")[0] for _, line in announced].count(kind) for kind in ("file", "run", "withdrawn")
+    ]
     print(wanted, kills, *kinds)
 
 
