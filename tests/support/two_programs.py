@@ -89,8 +89,10 @@ class Day:
         self._window.show()
         self._window.open_path(folder / NAME)
         self._idle()
+        while self._window.workspace is None and self._window.error_box is None:
+            QTest.qWait(2)
         box = self._window.error_box
-        assert self._window.workspace is not None, box and box.informativeText()
+        assert box is None, box.informativeText()
         self._window.activateWindow()
 
     def _idle(self) -> None:
