@@ -750,6 +750,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
+        <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
+    </message>
+    <message>
         <source>{folder} cannot be made: {why}</source>
         <translation>تعذر إنشاء المجلد {folder}: {why}</translation>
     </message>
@@ -792,6 +796,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>{path} is not the key of this vault; put the right one back from a copy</source>
         <translation>{path} ليس مفتاح هذه الخزنة؛ أعد المفتاح الصحيح من نسخة</translation>
+    </message>
+    <message>
+        <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
+        <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
         <source>{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program</source>

@@ -750,6 +750,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>on répondait à cette enquête jusqu’au {day}&#xa0;; ce jour est passé d’après l’horloge de cette machine, ou l’était lors de sa dernière utilisation, aucune réponse n’est donc tirée&#xa0;; ce qui a été tiré avant peut toujours être exporté</translation>
     </message>
     <message>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
+        <translation>{file} n’est pas le fichier du coffre, qui serait vide&#xa0;; déplacez ce fichier</translation>
+    </message>
+    <message>
         <source>{folder} cannot be made: {why}</source>
         <translation>le dossier {folder} ne peut pas être créé&#xa0;: {why}</translation>
     </message>
@@ -792,6 +796,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>{path} is not the key of this vault; put the right one back from a copy</source>
         <translation>{path} n’est pas la clé de ce coffre&#xa0;; remettez la bonne à partir d’une copie</translation>
+    </message>
+    <message>
+        <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
+        <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée&#xa0;; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
     </message>
     <message>
         <source>{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program</source>

@@ -8315,6 +8315,14 @@
         <translation>الملف {file} ليس ملف المشروع، الذي يكون فارغًا، ولذلك فُتح المشروع للقراءة فقط؛ انقل ذلك الملف لتغيير المشروع</translation>
     </message>
     <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done since it was opened may be lost: close it, open it again, and look through its files and runs</source>
+        <translation>حذف برنامج آخر {file} أو استبدله والمشروع مفتوح، فلا يُكتب هنا شيء بعد الآن، وقد يضيع ما أُنجز منذ فتحه: أغلقه وافتحه من جديد وراجع ملفاته وتشغيلاته</translation>
+    </message>
+    <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept before is in the project: close it and open it again</source>
+        <translation>حذف برنامج آخر {file} أو استبدله والمشروع مفتوح، فلا يُكتب هنا شيء بعد الآن؛ وكل ما حُفظ من قبل موجود في المشروع: أغلقه وافتحه من جديد</translation>
+    </message>
+    <message>
         <source>{finding} (p = {p:.1g})</source>
         <translation>{finding} (p = {p:.1g})</translation>
     </message>
@@ -8745,6 +8753,10 @@
     <message>
         <source>{path}: this project was never finished; make it again</source>
         <translation>{path}: لم يكتمل هذا المشروع قط؛ أنشئه من جديد</translation>
+    </message>
+    <message>
+        <source>{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system&apos;s wastebasket has it: put it back and open it</source>
+        <translation>{path}: حُذف وهو مفتوح، فلا يُكتب شيء بعد الآن؛ وكل ما كان فيه ضاع، إلا إذا كانت هناك نسخة منه أو كان في سلة محذوفات النظام: أعده إلى مكانه وافتحه</translation>
     </message>
     <message>
         <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>

@@ -8315,6 +8315,14 @@
         <translation>{file} n’est pas le fichier du projet, qui serait vide&#xa0;; le projet est donc ouvert en lecture seule&#xa0;; déplacez ce fichier pour modifier le projet</translation>
     </message>
     <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done since it was opened may be lost: close it, open it again, and look through its files and runs</source>
+        <translation>{file} a été supprimé ou remplacé par un autre programme pendant que le projet était ouvert&#xa0;; plus rien n’est donc écrit ici, et ce qui a été fait depuis l’ouverture est peut-être perdu&#xa0;: fermez-le, rouvrez-le, et vérifiez ses fichiers et ses recherches</translation>
+    </message>
+    <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept before is in the project: close it and open it again</source>
+        <translation>{file} a été supprimé ou remplacé par un autre programme pendant que le projet était ouvert&#xa0;; plus rien n’est donc écrit ici&#xa0;; tout ce qui avait été conservé est dans le projet&#xa0;: fermez-le et rouvrez-le</translation>
+    </message>
+    <message>
         <source>{finding} (p = {p:.1g})</source>
         <translation>{finding} (p&#xa0;= {p:.1g})</translation>
     </message>
@@ -8745,6 +8753,10 @@
     <message>
         <source>{path}: this project was never finished; make it again</source>
         <translation>{path}&#xa0;: ce projet n’a jamais été achevé&#xa0;; refaites-le</translation>
+    </message>
+    <message>
+        <source>{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system&apos;s wastebasket has it: put it back and open it</source>
+        <translation>{path}&#xa0;: a été supprimé pendant qu’il était ouvert, donc plus rien n’est écrit&#xa0;; tout ce qu’il contenait est perdu, sauf s’il en existe une copie ou s’il est dans la corbeille du système&#xa0;: remettez-le en place et ouvrez-le</translation>
     </message>
     <message>
         <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
