@@ -26,7 +26,7 @@ _NOWHERE = ":/"
 class NameIcons(QFileIconProvider):
     """One icon for files and one for folders, whatever is in them."""
 
-    def icon(self, of: QFileIconProvider.IconType | QFileInfo) -> QIcon:  # type: ignore[override]
+    def icon(self, of: QFileIconProvider.IconType | QFileInfo) -> QIcon:
         """That of a kind, or of what has this name."""
         if isinstance(of, QFileInfo):
             kinds = QFileIconProvider.IconType

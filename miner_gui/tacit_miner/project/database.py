@@ -19,13 +19,28 @@ from pathlib import Path
 from typing import Self
 
 from tacit.messages import PLACED, Message, Template
+from tacit.system_reasons import system_reason
 from tacit.unfinished import remove_left_over
 from tacit_miner.project import erasure, seal
-from tacit_miner.project.errors import NOT_A_PROJECT, ProjectError, ReadOnlyError, explained, whole
+from tacit_miner.project.errors import (
+    HELD_BY_ANOTHER,
+    NOT_A_PROJECT,
+    ProjectError,
+    ReadOnlyError,
+    explained,
+    whole,
+)
 from tacit_miner.project.location import check_place, refuse_network, remove_files
 from tacit_miner.project.lock import LOCK, LOCKED_AWAY, WAIT_SECONDS, ProjectLock, read_beside, take_lock
 from tacit_miner.project.making import Making
-from tacit_miner.project.opened_files import Change, OpenedFiles, begins_as
+from tacit_miner.project.opened_files import (
+    DELETED,
+    HELPER_GONE,
+    HELPER_REPLACED,
+    Change,
+    OpenedFiles,
+    begins_as,
+)
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
@@ -40,21 +55,6 @@ MOVED = Template(
     "project.moved",
     "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
     "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
-)
-DELETED = Template(
-    "project.deleted",
-    "{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's "
-    "wastebasket has it: put it back and open it",
-)
-HELPER_GONE = Template(
-    "project.helper-gone",
-    "{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept "
-    "before is in the project: close it and open it again",
-)
-HELPER_REPLACED = Template(
-    "project.helper-replaced",
-    "{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done "
-    "since it was opened may be lost: close it, open it again, and look through its files and runs",
 )
 TWO_NAMES = Template(
     "project.two-names",
@@ -127,8 +127,8 @@ class Database:
     def _refuse_stranger(self) -> None:
         """Say in SQLite's or our words why a file is no project."""
         with explained(self.path):
-            self.why_read_only = self.why_read_only or LOCKED_AWAY()
-            self.connection = self._connect()
+            self.why_read_only = ASKED_TO_READ()
+            self.connection = self._connected("mode=ro&immutable=1")  # it leaves no helper file
             self._prepare()
         raise ProjectError(PLACED(place=str(self.path), reason=NOT_A_PROJECT()))
 
@@ -145,7 +145,15 @@ class Database:
             self.connection = self._connect()
             self._prepare()
             if not self._is_immutable:
-                self._files = OpenedFiles(self._place)
+                self._hold_files()
+
+    def _hold_files(self) -> None:
+        try:
+            self._files = OpenedFiles(self._place)
+        except BlockingIOError:
+            raise ProjectError(PLACED(place=str(self.path), reason=HELD_BY_ANOTHER())) from None
+        except OSError as error:
+            raise ProjectError(PLACED(place=str(self.path), reason=system_reason(error))) from None
 
     @property
     def _is_immutable(self) -> bool:
@@ -189,6 +197,9 @@ class Database:
             if Path(os.path.realpath(self._place) + "-wal").exists():
                 raise ProjectError(NOT_CLOSED(path=str(self.path)))
             options += "&immutable=1"
+        return self._connected(options)
+
+    def _connected(self, options: str) -> sqlite3.Connection:
         name = f"{self._place.as_uri()}?{options}"
         return sqlite3.connect(name, timeout=10.0, isolation_level=None, check_same_thread=False, uri=True)
 
@@ -317,7 +328,8 @@ class Database:
             raise ProjectError(DELETED(path=str(self.path)))
         if change in {Change.MOVED, Change.HELPER_GONE}:
             with self._lock.alone(WAIT_SECONDS):
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            change = Change.HELPER_REPLACED if busy and change is Change.HELPER_GONE else change
         if change is Change.MOVED:
             raise ProjectError(MOVED(path=str(self.path)))
         if change is Change.NONE:

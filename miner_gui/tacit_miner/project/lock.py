@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tacit.file_lock import WHOLE_FILES, WRITER, LockFile, NotEmptyError, Part
+from tacit.file_lock import HAS_PARTS, WHOLE_FILES, WRITER, LockFile, NotEmptyError, Part
 from tacit.messages import PLACED, Message, Template
 from tacit.system_reasons import out_of_files
 from tacit_miner.project.errors import HELD_BY_ANOTHER, ProjectError
@@ -85,11 +85,16 @@ class ProjectLock:
                 self._give()
 
     def _take(self, *, shared: bool, wait: float) -> bool:
-        # Where a file has one lock alone, the writer has it, and then nobody reads.
-        return WHOLE_FILES or self._file is None or self._file.take(_TURN, shared=shared, wait=wait)
+        # Where a file has one lock alone, the writer has it, and then nobody reads; on Windows SQLite's own locks are as good.
+        if not HAS_PARTS or self._file is None:
+            return True
+        try:
+            return self._file.take(_TURN, shared=shared, wait=wait)
+        except OSError:  # no locks here, so nobody has the right to write
+            return shared
 
     def _give(self) -> None:
-        if self._file is not None and not WHOLE_FILES:
+        if self._file is not None and HAS_PARTS:
             self._file.give(_TURN)
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ among them, respect them. What does not follow any rule, such as a person who de
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
@@ -15,6 +16,23 @@ from enum import Enum
 from pathlib import Path
 
 from tacit.file_lock import HAS_PARTS, Part, lock_part, unlock_part
+from tacit.messages import Template
+
+DELETED = Template(
+    "project.deleted",
+    "{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's "
+    "wastebasket has it: put it back and open it",
+)
+HELPER_GONE = Template(
+    "project.helper-gone",
+    "{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept "
+    "before is in the project: close it and open it again",
+)
+HELPER_REPLACED = Template(
+    "project.helper-replaced",
+    "{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done "
+    "since it was opened may be lost: close it, open it again, and look through its files and runs",
+)
 
 WAL, SHARED = "-wal", "-shm"
 HEADER_BYTES = 100
@@ -42,6 +60,7 @@ class OpenedFiles:
         """Remember which they are, and hold them where the system can.
 
         Raises:
+            BlockingIOError: another program holds one of them for itself.
             OSError: they cannot be held.
         """
         self._place = place
@@ -61,7 +80,8 @@ class OpenedFiles:
         with suppress(FileNotFoundError):
             descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
             self._held.append((descriptor, part))
-            lock_part(descriptor, part, shared=True)
+            if not lock_part(descriptor, part, shared=True):
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(path))
 
     def change(self) -> Change:
         """What became of them until now."""
