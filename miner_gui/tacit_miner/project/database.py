@@ -31,16 +31,9 @@ from tacit_miner.project.errors import (
     whole,
 )
 from tacit_miner.project.location import check_place, refuse_network, remove_files
-from tacit_miner.project.lock import LOCK, LOCKED_AWAY, WAIT_SECONDS, ProjectLock, read_beside, take_lock
+from tacit_miner.project.lock import LOCKED_AWAY, ProjectLock, read_beside, take_lock
 from tacit_miner.project.making import Making
-from tacit_miner.project.opened_files import (
-    DELETED,
-    HELPER_GONE,
-    HELPER_REPLACED,
-    Change,
-    OpenedFiles,
-    begins_as,
-)
+from tacit_miner.project.opened_files import HELPER_GONE, Change, OpenedFiles, begins_as
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
@@ -51,11 +44,6 @@ JOURNAL_PAGES = 1_000
 
 ASKED_TO_READ = Template("project.asked-to-read", "it was opened for reading")
 READ_ONLY = Template("project.read-only", "{path}: {reason}")
-MOVED = Template(
-    "project.moved",
-    "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
-    "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
-)
 TWO_NAMES = Template(
     "project.two-names",
     "the file has a second name (a hard link), so it is open for reading only; copy it to change the copy, or delete the other name",
@@ -217,7 +205,8 @@ class Database:
         if self.why_read_only:
             if version < len(MIGRATIONS):
                 raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
-            self.check_seal(self.connection)
+            with _moment(self.connection):
+                self.check_seal(self.connection)
             return
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
@@ -317,29 +306,13 @@ class Database:
         )
 
     def _check_files(self, connection: sqlite3.Connection) -> None:
-        """Refuse to write where the person would not look for it, or what another program may write too.
-
-        What was kept so far goes to the file, wherever it is now.
-        """
-        if self._files is None or not self._is_disturbed:
-            return
-        change = self._files.change()
-        if change is Change.DELETED:
-            raise ProjectError(DELETED(path=str(self.path)))
-        if change in {Change.MOVED, Change.HELPER_GONE}:
-            with self._lock.alone(WAIT_SECONDS):
-                busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            change = Change.HELPER_REPLACED if busy and change is Change.HELPER_GONE else change
-        if change is Change.MOVED:
-            raise ProjectError(MOVED(path=str(self.path)))
-        if change is Change.NONE:
-            raise ProjectError(HELPER_GONE(file=f"{os.path.realpath(self._place)}{LOCK}"))
-        said = HELPER_GONE if change is Change.HELPER_GONE else HELPER_REPLACED
-        raise ProjectError(said(file=str(self._files.changed_helper())))
+        """Refuse to write where the person would not look for it, or what another program may write too."""
+        if self._files is not None and self._is_disturbed:
+            self._files.refuse(self.path, connection, self._lock)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The connection, for this thread alone.
+        """The connection, for this thread alone; all that is read inside is of one moment, whatever another program writes meanwhile.
 
         Raises:
             ProjectError: what SQLite refuses, in words.
@@ -347,15 +320,18 @@ class Database:
         """
         with self._guard, explained(self.path), whole(self.path), self._turn():
             connection = self._open()
-            if self.why_read_only and self._files is not None:
-                self._refuse_other_files(self._files)
-            yield connection
+            if not self.why_read_only or connection.in_transaction:
+                yield connection
+                return
+            self._refuse_other_files()
+            with _moment(connection):
+                yield connection
 
-    def _refuse_other_files(self, files: OpenedFiles) -> None:
+    def _refuse_other_files(self) -> None:
         """A reader who sees other files than the writer would mix old and new."""
-        change = files.change()
-        if change in {Change.HELPER_GONE, Change.HELPER_REPLACED}:
-            raise ProjectError(HELPER_GONE(file=str(files.changed_helper())))
+        change = self._files.change() if self._files is not None else Change.NONE
+        if self._files is not None and change in {Change.HELPER_GONE, Change.HELPER_REPLACED}:
+            raise ProjectError(HELPER_GONE(file=str(self._files.changed_helper())))
 
     def _open(self) -> sqlite3.Connection:
         if self.connection is None:
@@ -399,3 +375,14 @@ class Database:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+@contextmanager
+def _moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """A transaction in which nothing is written."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")

@@ -10,14 +10,23 @@ from __future__ import annotations
 
 import errno
 import os
+import sqlite3
 import stat
 from contextlib import suppress
 from enum import Enum
 from pathlib import Path
+from typing import NoReturn
 
 from tacit.file_lock import HAS_PARTS, Part, lock_part, unlock_part
 from tacit.messages import Template
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.lock import LOCK, WAIT_SECONDS, ProjectLock
 
+MOVED = Template(
+    "project.moved",
+    "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
+    "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
+)
 DELETED = Template(
     "project.deleted",
     "{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's "
@@ -92,6 +101,31 @@ class OpenedFiles:
         if not found:
             return Change.NONE
         return Change.HELPER_GONE if found == [None] * len(found) else Change.HELPER_REPLACED
+
+    def refuse(self, path: Path, connection: sqlite3.Connection, lock: ProjectLock) -> NoReturn:
+        """Say what became of them, and what is lost; what was kept so far goes to the file, wherever it is now.
+
+        Args:
+            path: the project's, as the person named it.
+            connection: the writer's.
+            lock: the writer's.
+
+        Raises:
+            ProjectError: always.
+        """
+        change = self.change()
+        if change is Change.DELETED:
+            raise ProjectError(DELETED(path=str(path)))
+        if change in {Change.MOVED, Change.HELPER_GONE}:
+            with lock.alone(WAIT_SECONDS):
+                busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            change = Change.HELPER_REPLACED if busy and change is Change.HELPER_GONE else change
+        if change is Change.MOVED:
+            raise ProjectError(MOVED(path=str(path)))
+        if change is Change.NONE:
+            raise ProjectError(HELPER_GONE(file=f"{os.path.realpath(self._place)}{LOCK}"))
+        said = HELPER_GONE if change is Change.HELPER_GONE else HELPER_REPLACED
+        raise ProjectError(said(file=str(self.changed_helper())))
 
     def changed_helper(self) -> Path:
         """The first helper that is not what it was."""

@@ -84,7 +84,6 @@ def test_the_writer_leaves_the_file_as_it_is_while_somebody_reads_whose_locks_ar
     with Project.open(project.path, read_only=True) as reader:
         before = project.path.read_bytes()
         with reader.database.reading() as connection:
-            connection.execute("BEGIN")
             seen = connection.execute("SELECT count(*) FROM notes").fetchone()
             look_into(project.path)
             for _ in range(150):  # of the journal, more than is brought into the file at a commit
@@ -92,10 +91,18 @@ def test_the_writer_leaves_the_file_as_it_is_while_somebody_reads_whose_locks_ar
             project.database.flush()
             assert project.path.read_bytes() == before
             assert connection.execute("SELECT count(*) FROM notes").fetchone() == seen
-            connection.execute("COMMIT")
         project.add_note("", "nobody reads")
         assert project.path.read_bytes() != before
         assert len(reader.notes()) == 152
+
+
+def test_all_that_is_read_at_once_is_of_one_moment(project):
+    with Project.open(project.path, read_only=True) as reader:
+        with reader.database.reading():
+            before = reader.notes()
+            project.add_note("", "meanwhile")
+            assert reader.notes() == before
+        assert len(reader.notes()) == len(before) + 1
 
 
 def test_a_closing_writer_leaves_the_journal_to_who_reads(project):
