@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = {"tacit": "shared", "tacit_miner": "miner_gui", "tacit_agent": "agent"}
+PACKAGES = {"tacit": "shared", "tacit_qt": "shared", "tacit_miner": "miner_gui", "tacit_agent": "agent"}
 
 
 def modules():

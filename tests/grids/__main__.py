@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.grids.table import failing, markdown
 
 NAMES = sorted(path.stem.removeprefix("grid_") for path in Path(__file__).parent.glob("grid_*.py"))
-SEPARATE = {"inputs", "kills"}
-"""Take long, and measure no interval."""
+SEPARATE = {"inputs", "interleavings", "kills"}
+"""They take up to an hour, and measure no interval."""
 
 
 def main(wanted):

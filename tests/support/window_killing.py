@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 from support.clicking import go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
@@ -49,6 +49,7 @@ from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.preferences import Preferences as MinersPreferences
 from tacit_miner.ui.shell.start_page import CommandLink
 from tacit_miner.ui.shell.window import MainWindow
+from tacit_qt.file_dialog import FileDialog
 
 LOADED = (tacit_miner.report, tacit_miner.ui.shell.workspace, tacit_miner.ui.worker.workbench)
 SIGNED = sign_survey(make_survey(5), RESEARCHER_KEY)
@@ -122,7 +123,7 @@ def check_answers(folder: Path, said: list[str], *, over: bool) -> None:
     assert not over or names == {"asked.tacit-survey", "home", "out.tacit-batch"}, names
 
 
-def _drop(widget: object, paths: list[Path]) -> None:
+def drop(widget: object, paths: list[Path]) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     buttons, keys = LEFT, Qt.KeyboardModifier.NoModifier
@@ -159,12 +160,12 @@ def study(folder: Path, say: Say) -> None:
 
     say("ready")
     new, open_ = window.start.findChildren(CommandLink)[1], window.start.findChildren(CommandLink)[3]
-    QFileDialog.getOpenFileName = lambda *_: (str(project if project.exists() else survey), "")
-    QFileDialog.getSaveFileName = lambda *_: (str(project), "")
+    FileDialog.getOpenFileName = lambda *_: (str(project if project.exists() else survey), "")
+    FileDialog.getSaveFileName = lambda *_: (str(project), "")
     QTest.mouseClick(open_ if project.exists() else new, LEFT)
     idle("opened")
     workspace = window.workspace
-    _drop(workspace.intake.zone, batches)
+    drop(workspace.intake.zone, batches)
     idle("imported")
     QTest.mouseClick(workspace.bar.mine_button, LEFT)
     idle("mined")
@@ -173,10 +174,10 @@ def study(folder: Path, say: Say) -> None:
         workspace.signers.view.selectRow(0)
         QTest.mouseClick(workspace.signers.exclude_button, LEFT)
         idle(step)
-    QFileDialog.getSaveFileName = lambda *_: (str(folder / "report.html"), "")
+    FileDialog.getSaveFileName = lambda *_: (str(folder / "report.html"), "")
     QTest.mouseClick(workspace.report_page.report_button, LEFT)
     idle("reported")
-    QFileDialog.getSaveFileName = lambda *_: (str(folder / "table.csv"), "")
+    FileDialog.getSaveFileName = lambda *_: (str(folder / "table.csv"), "")
     QTimer.singleShot(0, _accept_export)
     window.writer.export(-1)
     idle("exported")

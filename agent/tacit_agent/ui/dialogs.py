@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
 from tacit.formats import batch_file, statement_file, survey_file
+from tacit_qt.file_dialog import FileDialog
 
 translate = QCoreApplication.translate
 
@@ -62,13 +63,13 @@ class QtDialogs:
     def save_path(self, title: str, name: str) -> Path | None:
         """Where to save; the system asks before a file is replaced."""
         pattern = f"{translate('Dialogs', 'Tacit records')} (*{batch_file.SUFFIX})"
-        chosen, _ = QFileDialog.getSaveFileName(self.parent, title, name, pattern)
+        chosen, _ = FileDialog.getSaveFileName(self.parent, title, name, pattern)
         return Path(chosen) if chosen else None
 
     def open_path(self, title: str) -> Path | None:
         """What to open."""
         pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX} *{statement_file.SUFFIX})"
-        chosen, _ = QFileDialog.getOpenFileName(
+        chosen, _ = FileDialog.getOpenFileName(
             self.parent, title, "", f"{pattern};;{translate('Dialogs', 'All files')} (*)"
         )
         return Path(chosen) if chosen else None

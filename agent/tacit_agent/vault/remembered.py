@@ -13,13 +13,12 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 
 from tacit.formats import tokens
 from tacit.formats.statement_file import Statement, read_statement
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.errors import VaultError
-from tacit_agent.vault import schema, templates
+from tacit_agent.vault import templates
 from tacit_agent.vault.sealing import Sealing
 
 Changing = AbstractContextManager[sqlite3.Connection]
@@ -52,7 +51,7 @@ class Remembered:
         connection: sqlite3.Connection,
         keys: Sealing,
         changing: Callable[[], Changing],
-        path: Path,
+        using: Callable[[], AbstractContextManager[None]],
     ) -> None:
         """Take what the vault has.
 
@@ -60,12 +59,12 @@ class Remembered:
             connection: the vault's.
             keys: of the vault.
             changing: begins a transaction.
-            path: of the vault, for what is said of damage.
+            using: keeps other programs out while it is read.
         """
         self._connection = connection
         self._keys = keys
         self._changing = changing
-        self._path = path
+        self._using = using
 
     def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
         """Remember a survey that was opened and the day, and tell what bears on it."""
@@ -100,7 +99,7 @@ class Remembered:
 
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""
-        with schema.friendly(self._path):
+        with self._using():
             return b64decode(self._get(_TOKEN, survey_id) or "")
 
     def check_token(self, survey_id: str, surveys: Iterable[SignedSurvey]) -> None:

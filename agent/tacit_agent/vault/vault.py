@@ -14,8 +14,8 @@ Invariants.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
@@ -32,6 +32,7 @@ from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import outgoing, owner, schema, templates
 from tacit_agent.vault.content import Along, Holding, Mode, Release
+from tacit_agent.vault.file_guard import FileGuard
 from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
 from tacit_agent.vault.records import Records
@@ -60,7 +61,8 @@ class Vault:
         self.folder = home.prepare(folder)
         self._path = self.folder / home.VAULT_NAME
         self.key = Key(self.folder / home.KEY_NAME)
-        self._connection = schema.connect(self._path)
+        self._guard = FileGuard(self._path)
+        self._connection = self._guard.connect()
         self._master: MasterSecret | None = None
         self._sealing: Sealing | None = None
 
@@ -89,7 +91,7 @@ class Vault:
             VaultError: the key file is missing, or belongs to another vault.
         """
         if not self.key.exists:
-            with schema.friendly(self._path):
+            with self._guard.using():
                 owner.refuse_second_key(self._connection, self.key)
             self.key.make(passphrase)
         self.key.close()
@@ -128,7 +130,7 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(self._connection, self._keys, self._changing, self._path)
+        return Remembered(self._connection, self._keys, self._changing, self._guard.using)
 
     @property
     def undecided(self) -> Undecided:
@@ -151,7 +153,7 @@ class Vault:
 
     def setting(self, name: str, default: str = "") -> str:
         """A setting's value."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
         return str(row[0]) if row else default
 
@@ -247,7 +249,7 @@ class Vault:
         """
         if run and not equal:
             holding = self.holding(survey_id)
-            with schema.friendly(self._path):
+            with self._guard.using():
                 self._tables_seen.check(survey_id, run, holding.drawn if holding else 0, others=others)
 
     def _insert_run(self, survey_id: str, run: str, *, others: bool, equal: bool) -> None:
@@ -257,7 +259,7 @@ class Vault:
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._stored.holding(survey_id)
 
     def records(self, survey_id: str) -> list[Record]:
@@ -266,7 +268,7 @@ class Vault:
         Raises:
             VaultError: there are not as many as were kept.
         """
-        with schema.friendly(self._path), schema.transaction(self._connection, "BEGIN"):
+        with self._guard.using(), schema.transaction(self._connection, "BEGIN"):
             return self._records(survey_id)
 
     def _records(self, survey_id: str) -> list[Record]:
@@ -277,27 +279,27 @@ class Vault:
 
     def surveys(self) -> list[SignedSurvey]:
         """Every survey that was answered here and is not forgotten."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._stored.surveys()
 
     def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
         """For each item that was answered here in another survey, under whatever key, the answers to it."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.releases(signed)
 
     def chains(self, signed: SignedSurvey) -> Mapping[int, str]:
         """For each item that was answered in this survey in personal mode, the chain of the answer (`Along`)."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.chains(signed)
 
     def questions(self) -> Sequence[tuple[Item, Release]]:
         """Each answer that was given here in personal mode and is not forgotten, with the item that it answers."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.kept(self._stored.surveys())
 
     def answers(self) -> list[Release]:
         """Every answer that was given here in personal mode, forgotten ones too."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return self._ledger.answers()
 
     # Forgetting.
@@ -317,13 +319,13 @@ class Vault:
             self._ledger.forget(survey_id)
             self._stored.forget(survey_id)
             self._stored.set_holding(survey_id, holding.forgotten_now())
-        with suppress(sqlite3.Error):  # it is done already; this writes the file again without the free pages
-            self._connection.execute("VACUUM")
+        with suppress(VaultError), self._guard.using():
+            self._connection.execute("VACUUM")  # it is done already; this writes the file without free pages
         return holding.records
 
     def forgotten(self) -> int:
         """How many surveys were answered here and forgotten."""
-        with schema.friendly(self._path):
+        with self._guard.using():
             return sum(each.forgotten > 0 and not each.records for each in self._stored.holdings())
 
     # Export.
@@ -392,7 +394,5 @@ class Vault:
         with self._changing():
             self._stored.end_export(survey_id, trying)
 
-    @contextmanager
-    def _changing(self) -> Iterator[sqlite3.Connection]:
-        with schema.friendly(self._path), schema.transaction(self._connection):
-            yield self._connection
+    def _changing(self) -> AbstractContextManager[sqlite3.Connection]:
+        return self._guard.changing(self._connection)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass
 
 from tacit.formats.line_verdict import LineVerdict
@@ -65,16 +66,20 @@ def reconcile(project: Project) -> Reconciliation:
     Raises:
         DamagedError: two sums that must agree do not, or records that are not as they were written.
     """
-    project.check_lines()
     with project.database.reading() as connection:
-        files, lines, records, kept = connection.execute(
-            "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
-        ).fetchone()
-        counted, in_lines, already, withdrawn = connection.execute(
-            "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
-            "coalesce(sum(withdrawn), 0) FROM lines"
-        ).fetchone()
-        (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
+        return _reconcile(project, connection)
+
+
+def _reconcile(project: Project, connection: sqlite3.Connection) -> Reconciliation:
+    project.check_lines()
+    files, lines, records, kept = connection.execute(
+        "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
+    ).fetchone()
+    counted, in_lines, already, withdrawn = connection.execute(
+        "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
+        "coalesce(sum(withdrawn), 0) FROM lines"
+    ).fetchone()
+    (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
     standings = project.counts_by_standing()
     verdicts = project.lines_by_verdict()
     in_lines = records if project.study.survey is None else in_lines

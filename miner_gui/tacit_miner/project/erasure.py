@@ -17,6 +17,7 @@ from tacit.messages import Template
 from tacit.system_reasons import system_reason
 from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.location import cache_files, own_files
+from tacit_miner.project.lock import WAIT_SECONDS, ProjectLock
 
 READ_ELSEWHERE = Template(
     "project.read-elsewhere", "another program is reading the project; close the project there"
@@ -43,8 +44,13 @@ def is_unfinished(connection: sqlite3.Connection) -> bool:
     return connection.execute("SELECT 1 FROM erasing").fetchone() is not None
 
 
-def finish(connection: sqlite3.Connection, path: Path) -> None:
+def finish(connection: sqlite3.Connection, path: Path, lock: ProjectLock) -> None:
     """Clear what a transaction deleted; outside of any transaction.
+
+    Args:
+        connection: of the writer.
+        path: the project.
+        lock: the writer's.
 
     Raises:
         ProjectError: another program reads the project.
@@ -52,20 +58,20 @@ def finish(connection: sqlite3.Connection, path: Path) -> None:
     """
     remove_caches(path)
     connection.execute("VACUUM")  # unused parts of pages keep copies that `secure_delete` does not reach
-    empty_journal(connection)
+    empty_journal(connection, lock)
     connection.execute("DELETE FROM erasing")
-    empty_journal(connection)
+    empty_journal(connection, lock)
 
 
-def empty_journal(connection: sqlite3.Connection) -> None:
+def empty_journal(connection: sqlite3.Connection, lock: ProjectLock) -> None:
     """Bring all into the file itself and cut the journal to nothing.
 
     Raises:
         ProjectError: another program reads the project.
     """
-    busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    if busy:
-        raise ProjectError(READ_ELSEWHERE())
+    with lock.alone(WAIT_SECONDS) as alone:
+        if not alone or connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+            raise ProjectError(READ_ELSEWHERE())
 
 
 def remove_caches(path: Path) -> None:

@@ -245,8 +245,8 @@ class Project:
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
             tokens = TokenClaims.of(connection) if self.study.asks_for_tokens else None
-        policy = self.study.bound(self.policy)
-        return records, standings(records, days, self.signers(), policy, excluded, tokens)
+            policy, signers = self.study.bound(self.policy), self.signers()
+        return records, standings(records, days, signers, policy, excluded, tokens)
 
     def file_of_records(self) -> npt.NDArray[np.int64]:
         """The number of the file of each record, in the order of `load`, int64 [n]."""

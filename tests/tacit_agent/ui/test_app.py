@@ -58,7 +58,7 @@ def path(tmp_path, signed):
 
 def test_it_opens_empty_and_makes_its_folder(home):
     assert start(home) == (0, ["True", "SURVEY", "None", "False"])
-    assert sorted(each.name for each in home.iterdir()) == ["agent.key", "agent.vault"]
+    assert sorted(each.name for each in home.iterdir()) == ["agent.key", "agent.vault", "agent.vault.lock"]
 
 
 def test_an_argument_is_opened(home, path):

@@ -280,6 +280,18 @@ def test_a_second_writer_is_refused_while_the_first_is_at_work(tmp_path):
     assert write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(128)]).records == 128
 
 
+def test_who_looks_into_the_folder_lets_no_second_writer_in(tmp_path):
+    pytest.importorskip("fcntl")
+    first = BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    first.append(ones(64))
+    os.close(os.open(tmp_path / "f", os.O_RDONLY))
+    for path in (tmp_path / "f").iterdir():
+        path.open("rb").close()
+    with pytest.raises(BlockFolderError, match="another program is writing there"):
+        BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    first.release()
+
+
 def test_a_failed_writer_lets_go_of_the_folder(tmp_path):
     def failing():
         yield ones(64)

@@ -18,7 +18,7 @@ from tacit_miner.project import (
     ReadOnlyError,
 )
 from tacit_miner.project.database import TWO_NAMES
-from tacit_miner.project.lock import HELD
+from tacit_miner.project.lock import HELD, take_lock
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS
 
 
@@ -77,11 +77,10 @@ def test_another_process_is_a_second_opener_too(tmp_path):
 
 
 def test_a_project_that_another_program_is_making_is_left_alone(tmp_path):
-    lock = sqlite3.connect(tmp_path / "p.tacit-project.lock", isolation_level=None)
-    lock.execute("BEGIN EXCLUSIVE")
+    held, _ = take_lock(tmp_path / "p.tacit-project")
     assert "cannot be made here" in refusal(lambda: make_project(tmp_path))
     assert (tmp_path / "p.tacit-project.lock").exists()
-    lock.close()
+    held.close()
 
 
 @pytest.mark.parametrize("link", [False, True])
@@ -226,7 +225,7 @@ def test_a_project_that_was_deleted_or_replaced_takes_no_change(tmp_path, has_an
         project.path.unlink()
         if has_another:
             project.path.write_bytes(b"somebody else's")
-        assert "is not the file that was opened" in refusal(lambda: project.add_note("2026-01-01", "lost"))
+        assert "was deleted while it was open" in refusal(lambda: project.add_note("2026-01-01", "lost"))
     assert not has_another or project.path.read_bytes() == b"somebody else's"
 
 

@@ -36,7 +36,7 @@ GONE = record(7 << 64 | 0xA5A5A5)
 
 
 def test_what_could_not_be_cleared_is_cleared_at_the_next_opening(project, inbox, tmp_path, monkeypatch):
-    def full(_connection, _path):
+    def full(*_):
         raise sqlite3.OperationalError("disk full")
 
     monkeypatch.setattr(erasure, "finish", full)
@@ -102,7 +102,7 @@ def test_a_cache_that_a_reader_writes_meanwhile_goes_too(project, monkeypatch):
 
 def test_a_copy_of_its_bytes_in_a_file_of_the_project_is_found(project, monkeypatch):
     monkeypatch.setattr(erasure, "begin", lambda _connection: None)
-    monkeypatch.setattr(erasure, "finish", lambda _connection, _path: None)
+    monkeypatch.setattr(erasure, "finish", lambda *_: None)
     with pytest.raises(DamagedError, match="still holds bytes of what was removed"):
         withdraw(project, code_of(GONE), DAY)
 

@@ -14,6 +14,7 @@ from support.batches import STUDY, batch, make_project, put, record
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project, ProjectError, making
 from tacit_miner.project.location import EXISTS, UNUSABLE_PLACE
+from tacit_miner.project.lock import take_lock
 from tacit_miner.project.making import IN_THE_WAY, NOT_MADE
 
 NAME = "p.tacit-project"
@@ -125,8 +126,7 @@ def test_what_a_project_that_was_made_meanwhile_has_beside_it_is_left_alone(tmp_
 
 
 def test_a_name_that_another_program_holds_is_refused_before_anything_is_made(tmp_path):
-    lock = sqlite3.connect(tmp_path / f"{NAME}.lock", isolation_level=None)
-    lock.execute("BEGIN EXCLUSIVE")
+    lock, _ = take_lock(tmp_path / NAME)
     with pytest.raises(ProjectError) as refusal:
         make_project(tmp_path)
     assert refusal.value.message.template is NOT_MADE

@@ -10,7 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from tacit_qt.file_dialog import FileDialog
 
 PACKAGING = Path(__file__).parents[3] / "packaging"
 PEOPLE = 300
@@ -44,8 +46,8 @@ def files(monkeypatch):
     """What the person answers in the next dialogs for files and folders."""
     named = []
     for dialog in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, dialog, lambda *_, **__: (str(named.pop(0)), ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: str(named.pop(0)))
+        monkeypatch.setattr(FileDialog, dialog, lambda *_, **__: (str(named.pop(0)), ""))
+    monkeypatch.setattr(FileDialog, "getExistingDirectory", lambda *_, **__: str(named.pop(0)))
     yield named
     assert named == []
 

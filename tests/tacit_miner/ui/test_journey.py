@@ -5,10 +5,11 @@ import csv
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from tacit_miner.project import Project
 from tacit_miner.ui.shell.export_dialog import ExportDialog
+from tacit_qt.file_dialog import FileDialog
 
 
 def drop(widget, *paths):
@@ -31,7 +32,7 @@ def mine(window, idle):
 
 
 def answer_save(monkeypatch, path):
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), ""))
 
 
 def export(window, place, act):
@@ -238,7 +239,7 @@ def test_settings_travel_to_the_command_line_and_back(opened, monkeypatch, tmp_p
     opened.actions_.by_name["save_settings"].trigger()
     wanted = form.settings()
     form.minimum_support.setValue(20.0)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "run.toml"), ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "run.toml"), ""))
     opened.actions_.by_name["load_settings"].trigger()
     assert form.settings() == wanted
 

@@ -7,7 +7,7 @@ import pytest
 from made_results import synthetic
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget
 from support.sheets import coded_of
 
 from tacit.messages import PLAIN
@@ -18,6 +18,7 @@ from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme
+from tacit_qt.file_dialog import FileDialog
 
 ALARM = CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=1_000)
 WANTED = LENGTH_LIMIT(limit=3)
@@ -145,8 +146,8 @@ def test_the_size_of_the_window_is_remembered(window, preferences):
 def test_dialogs_begin_where_the_project_is(opened, monkeypatch):
     asked = []
     for name in ("getOpenFileName", "getOpenFileNames"):
-        monkeypatch.setattr(QFileDialog, name, lambda *words: asked.append(words[2]) or ("", ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *words: asked.append(words[2]) or "")
+        monkeypatch.setattr(FileDialog, name, lambda *words: asked.append(words[2]) or ("", ""))
+    monkeypatch.setattr(FileDialog, "getExistingDirectory", lambda *words: asked.append(words[2]) or "")
     for name in ("new", "new_table", "open", "take_in", "take_in_folder", "load_settings"):
         opened.actions_.by_name[name].trigger()
     assert asked == [str(opened.project_path.parent)] * 6

@@ -14,9 +14,10 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from tacit_agent.cli import main as agent
+from tacit_qt.file_dialog import FileDialog
 
 YOUTH = {
     "MRJFLAG": ("Have you ever used marijuana?", 15),
@@ -71,7 +72,7 @@ def files(monkeypatch):
     """What the person answers in the next dialogs for files."""
     named = []
     for dialog in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, dialog, lambda *_, **__: (str(named.pop(0)), ""))
+        monkeypatch.setattr(FileDialog, dialog, lambda *_, **__: (str(named.pop(0)), ""))
     yield named
     assert named == []
 

@@ -869,6 +869,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
+    <message>
+        <source>{file} is not the vault's own, which would be empty; move that file away</source>
+        <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
+    </message>
+    <message>
+        <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
+        <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
+    </message>
     </context>
 <context>
     <name>Meter</name>

@@ -869,6 +869,14 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>this record was thrown away in another window or command; nothing of it is kept, and it does not count</source>
         <translation>cet enregistrement a été jeté dans une autre fenêtre ou commande ; rien n’en est gardé et il ne compte pas</translation>
     </message>
+    <message>
+        <source>{file} is not the vault's own, which would be empty; move that file away</source>
+        <translation>{file} n’est pas le fichier du coffre, qui serait vide ; déplacez ce fichier</translation>
+    </message>
+    <message>
+        <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
+        <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée ; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
+    </message>
     </context>
 <context>
     <name>Meter</name>

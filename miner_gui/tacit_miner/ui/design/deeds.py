@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SUFFIX as SIGNED
@@ -29,6 +29,7 @@ from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.worker.clock import today
 from tacit_miner.ui.workflow.step import Host
 from tacit_miner.xlsform.findings import FormError
+from tacit_qt.file_dialog import FileDialog
 
 if TYPE_CHECKING:
     from tacit_miner.trial import Trial
@@ -147,7 +148,7 @@ class Deeds(QObject):
         """Ask for a draft or a signed survey."""
         kinds = tr("Drafts and signed surveys") + f" (*{SUFFIX} *{SIGNED})"
         start = str(self._document.folder or "")
-        name, _ = QFileDialog.getOpenFileName(
+        name, _ = FileDialog.getOpenFileName(
             self._widget, tr("Open a draft or a signed survey"), start, kinds
         )
         if name:
@@ -175,7 +176,7 @@ class Deeds(QObject):
         """Ask for an XLSForm, and make a draft of it."""
         kinds = tr("Forms") + f" (*{' *'.join(ENDINGS)})"
         start = str(self._document.folder or "")
-        name, _ = QFileDialog.getOpenFileName(self._widget, tr("Import a form"), start, kinds)
+        name, _ = FileDialog.getOpenFileName(self._widget, tr("Import a form"), start, kinds)
         if name and self._may_replace():
             self._take(Path(name), leave_out=False)
 
@@ -204,7 +205,7 @@ class Deeds(QObject):
         document = self._document
         start = str((document.folder or Path()) / f"{document.stem}{ENDINGS[0]}")
         kinds = tr("Workbooks") + f" (*{ENDINGS[0]});;" + tr("Tables") + f" (*{ENDINGS[1]})"
-        name, chosen = QFileDialog.getSaveFileName(self._widget, tr("Export as a form"), start, kinds)
+        name, chosen = FileDialog.getSaveFileName(self._widget, tr("Export as a form"), start, kinds)
         if not name:
             return
         ending = ENDINGS[1] if ENDINGS[1] in chosen else ENDINGS[0]
@@ -216,7 +217,7 @@ class Deeds(QObject):
         document = self._document
         start = str((document.folder or Path()) / f"{document.stem}{SUFFIX}")
         kinds = tr("Drafts of surveys") + f" (*{SUFFIX})"
-        name, _ = QFileDialog.getSaveFileName(self._widget, tr("Where to keep the draft"), start, kinds)
+        name, _ = FileDialog.getSaveFileName(self._widget, tr("Where to keep the draft"), start, kinds)
         return Path(name if name.endswith(SUFFIX) else name + SUFFIX) if name else None
 
     def _tried(self, title: str, act: Callable[[], _T]) -> _T | None:

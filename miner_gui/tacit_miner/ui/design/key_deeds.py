@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tacit.errors import TacitError
 from tacit.formats import tokens
@@ -21,6 +21,7 @@ from tacit_miner.ui.design.dialogs.statement_dialog import StatementDialog
 from tacit_miner.ui.design.dialogs.tokens_dialog import Drawing, TokensDialog
 from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.workflow.step import Host
+from tacit_qt.file_dialog import FileDialog
 
 
 class Page(Protocol):
@@ -99,7 +100,7 @@ class KeyDeeds(QObject):
 
     def take_list(self) -> None:
         """Ask for a list that was drawn before."""
-        name, _ = QFileDialog.getOpenFileName(self._widget, tr("List of tokens"), str(self._folder))
+        name, _ = FileDialog.getOpenFileName(self._widget, tr("List of tokens"), str(self._folder))
         if not name:
             return
         try:
@@ -130,7 +131,7 @@ class KeyDeeds(QObject):
     def read(self) -> None:
         """Ask for a statement, and show it."""
         kinds = tr("Statements") + f" (*{SUFFIX})"
-        name, _ = QFileDialog.getOpenFileName(self._widget, tr("Read a statement"), str(self._folder), kinds)
+        name, _ = FileDialog.getOpenFileName(self._widget, tr("Read a statement"), str(self._folder), kinds)
         if not name:
             return
         try:

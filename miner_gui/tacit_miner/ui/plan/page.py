@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QGroupBox, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from tacit import store
 from tacit.errors import TacitError
@@ -27,6 +27,7 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 from tacit_miner.ui.worker.session import Session
+from tacit_qt.file_dialog import FileDialog
 
 LETTERS = 44
 """How wide the choices are, in letters."""
@@ -139,7 +140,7 @@ class PlanPage(FreePage):
 
     def _open(self) -> None:
         title = tr("Open a survey or draft")
-        name, _ = QFileDialog.getOpenFileName(
+        name, _ = FileDialog.getOpenFileName(
             self, title, "", tr("Surveys and drafts (*.tacit-survey *.json);;All files (*)")
         )
         if name:

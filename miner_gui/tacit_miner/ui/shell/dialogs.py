@@ -10,12 +10,13 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tacit.errors import TacitError
 from tacit.system_reasons import system_reason
 from tacit_miner.ui.texts.language import tr, unturned
 from tacit_miner.ui.texts.messages import said
+from tacit_qt.file_dialog import FileDialog
 
 _WORD = re.compile(r"[^\W\d_]+[ ,;]")
 """A word at the beginning, and not the name of a file, which keeps its letters as they are."""
@@ -79,19 +80,19 @@ def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
 
 def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> Path | None:
     """One existing file, or None; the dialog begins in this folder."""
-    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
+    name, _ = FileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
     return Path(name) if name else None
 
 
 def open_files(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> list[Path]:
     """Existing files; the dialog begins in this folder."""
-    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder or ""), pattern)
+    names, _ = FileDialog.getOpenFileNames(parent, title, str(folder or ""), pattern)
     return [Path(name) for name in names]
 
 
 def open_folder(parent: QWidget, title: str, folder: Path | None = None) -> Path | None:
     """One existing folder, or None; the dialog begins in this folder."""
-    name = QFileDialog.getExistingDirectory(parent, title, str(folder or ""))
+    name = FileDialog.getExistingDirectory(parent, title, str(folder or ""))
     return Path(name) if name else None
 
 
@@ -120,7 +121,7 @@ def save_file(
         may: whether a place can be written to; says itself why not.
     """
     filters = {f"{words} (*{ending})": ending for ending, words in kinds.items()}
-    name, chosen = QFileDialog.getSaveFileName(parent, title, str(suggested), ";;".join(filters))
+    name, chosen = FileDialog.getSaveFileName(parent, title, str(suggested), ";;".join(filters))
     path = Path(name)
     if not name or (not os.path.isdir(path) and not may(path)):  # noqa: PTH112 - a name too long is no error here
         return None

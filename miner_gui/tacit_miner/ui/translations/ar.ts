@@ -9278,5 +9278,17 @@
         <source>this seems to tie an answer to leaving a question out, or to a level; chance hides neither, so the answer can be read and the figures are wrong; ask everybody the same, and do not say when to leave it out or which level to choose</source>
         <translation>يبدو أن هذا يربط إجابة بترك سؤال أو بمستوى؛ الصدفة لا تخفي أيا منهما، فيمكن قراءة الإجابة وتكون الأرقام خاطئة؛ اسأل الجميع السؤال نفسه، ولا تقل متى يترك أو أي مستوى يختار</translation>
     </message>
+    <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done since it was opened may be lost: close it, open it again, and look through its files and runs</source>
+        <translation>حذف برنامج آخر {file} أو استبدله والمشروع مفتوح، فلا يُكتب هنا شيء بعد الآن، وقد يضيع ما أُنجز منذ فتحه: أغلقه وافتحه من جديد وراجع ملفاته وتشغيلاته</translation>
+    </message>
+    <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept before is in the project: close it and open it again</source>
+        <translation>حذف برنامج آخر {file} أو استبدله والمشروع مفتوح، فلا يُكتب هنا شيء بعد الآن؛ وكل ما حُفظ من قبل موجود في المشروع: أغلقه وافتحه من جديد</translation>
+    </message>
+    <message>
+        <source>{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's wastebasket has it: put it back and open it</source>
+        <translation>{path}: حُذف وهو مفتوح، فلا يُكتب شيء بعد الآن؛ وكل ما كان فيه ضاع، إلا إذا كانت هناك نسخة منه أو كان في سلة محذوفات النظام: أعده إلى مكانه وافتحه</translation>
+    </message>
     </context>
 </TS>

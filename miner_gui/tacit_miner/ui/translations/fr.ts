@@ -9278,5 +9278,17 @@
         <source>this seems to tie an answer to leaving a question out, or to a level; chance hides neither, so the answer can be read and the figures are wrong; ask everybody the same, and do not say when to leave it out or which level to choose</source>
         <translation>ceci semble lier une réponse au fait de ne pas répondre, ou à un niveau ; le hasard ne cache ni l’un ni l’autre, donc la réponse peut être lue et les chiffres sont faux ; demandez la même chose à tous, sans dire quand ne pas répondre ni quel niveau choisir</translation>
     </message>
+    <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here, and what was done since it was opened may be lost: close it, open it again, and look through its files and runs</source>
+        <translation>{file} a été supprimé ou remplacé par un autre programme pendant que le projet était ouvert ; plus rien n’est donc écrit ici, et ce qui a été fait depuis l’ouverture est peut-être perdu : fermez-le, rouvrez-le, et vérifiez ses fichiers et ses recherches</translation>
+    </message>
+    <message>
+        <source>{file} was deleted or replaced by another program while the project was open, so nothing more is written here; all that was kept before is in the project: close it and open it again</source>
+        <translation>{file} a été supprimé ou remplacé par un autre programme pendant que le projet était ouvert ; plus rien n’est donc écrit ici ; tout ce qui avait été conservé est dans le projet : fermez-le et rouvrez-le</translation>
+    </message>
+    <message>
+        <source>{path}: was deleted while it was open, so nothing more is written; all that was in it is lost, unless there is a copy or the system's wastebasket has it: put it back and open it</source>
+        <translation>{path} : a été supprimé pendant qu’il était ouvert, donc plus rien n’est écrit ; tout ce qu’il contenait est perdu, sauf s’il en existe une copie ou s’il est dans la corbeille du système : remettez-le en place et ouvrez-le</translation>
+    </message>
     </context>
 </TS>

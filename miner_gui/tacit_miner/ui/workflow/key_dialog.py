@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.given_key import GivenKey
+from tacit_qt.file_dialog import FileDialog
 
 
 class KeyDialog(QDialog):
@@ -62,7 +62,7 @@ class KeyDialog(QDialog):
         return GivenKey(Path(path), self.passphrase.text() or None) if path else None
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("The researcher's key"), self.key.text())
+        name, _ = FileDialog.getOpenFileName(self, tr("The researcher's key"), self.key.text())
         if name:
             self.key.setText(name)
 

@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
@@ -29,6 +28,7 @@ from tacit_miner.project.token_rows import SharedToken, TokenCounts, count_token
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.statement_words import consequence, statement_rows
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_qt.file_dialog import FileDialog
 
 TOKEN_SHOWN = 12
 """Digits of a token's public half."""
@@ -127,13 +127,13 @@ class TrustDialog(QDialog):
         self.statement_button.setEnabled(self._writable and found.has_survey)
 
     def _choose_list(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("List of tokens"))
+        name, _ = FileDialog.getOpenFileName(self, tr("List of tokens"))
         if name:
             self.take_list.emit(Path(name))
 
     def _choose_statement(self) -> None:
         kinds = tr("Statements") + f" (*{SUFFIX})"
-        name, _ = QFileDialog.getOpenFileName(self, tr("Import a statement"), "", kinds)
+        name, _ = FileDialog.getOpenFileName(self, tr("Import a statement"), "", kinds)
         if name:
             self.take_statement.emit(Path(name))
 

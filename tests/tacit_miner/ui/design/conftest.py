@@ -2,7 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QMenu
+
+from tacit_qt.file_dialog import FileDialog
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def files(monkeypatch):
     def answer(*_words, **_more):
         return str(answers.pop(0)), ""
 
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", answer)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    monkeypatch.setattr(FileDialog, "getOpenFileName", answer)
+    monkeypatch.setattr(FileDialog, "getSaveFileName", answer)
     yield answers
     assert answers == []

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
 
 from tacit_miner.survey_template import TEMPLATE
 from tacit_miner.ui.plan import told
 from tacit_miner.ui.plan.plan_plot import LARGEST, PEOPLE, PRIVACY
 from tacit_miner.ui.plan.wanted import MIXED, Wanted
 from tacit_miner.ui.plan.worked import work_out
+from tacit_qt.file_dialog import FileDialog
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def test_choices_go_to_a_window_built_anew(page, settle):
 
 def test_the_picture_is_saved_without_a_project(page, tmp_path, monkeypatch):
     path = tmp_path / "plan.svg"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), "SVG (*.svg)"))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), "SVG (*.svg)"))
     page.plot.save_action.trigger()
     assert path.read_bytes().startswith(b"<?xml")
 

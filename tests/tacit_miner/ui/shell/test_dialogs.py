@@ -2,12 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from tacit.errors import TacitError
 from tacit.messages import PLAIN
 from tacit_miner.ui.shell import dialogs
 from tacit_miner.ui.shell.dialogs import Answer, save_file, sentence
+from tacit_qt.file_dialog import FileDialog
 
 KINDS = {".html": "HTML", ".pdf": "PDF"}
 
@@ -25,7 +26,7 @@ def answer(monkeypatch):
 
     def give(path, chosen):
         pattern = f"{KINDS[chosen]} (*{chosen})" if chosen else ""
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), pattern))
+        monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), pattern))
 
     return give
 

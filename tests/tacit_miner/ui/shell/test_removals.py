@@ -190,7 +190,7 @@ def test_bytes_that_could_not_be_cleared_are_said_and_the_record_is_out(
 ):
     from tacit_miner.project import ProjectError, erasure
 
-    def busy(_connection, _path):
+    def busy(*_):
         raise ProjectError(erasure.READ_ELSEWHERE())
 
     monkeypatch.setattr(erasure, "finish", busy)

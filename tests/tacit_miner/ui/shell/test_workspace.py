@@ -2,12 +2,13 @@
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 
 from tacit.mining.settings import EngineChoice, Estimator
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.ui.form.first import FIRST
+from tacit_qt.file_dialog import FileDialog
 
 
 def take_in(window, demo, idle):
@@ -45,7 +46,7 @@ def test_a_number_just_typed_is_what_f5_mines_with(opened, demo, idle):
 
 def test_a_number_just_typed_is_what_is_saved(opened, monkeypatch, tmp_path):
     type_support(opened, "12,5")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "run.toml"), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "run.toml"), ""))
     press(opened, "save_settings")
     assert "min-support = 0.125\n" in (tmp_path / "run.toml").read_text()
 
@@ -164,7 +165,7 @@ def test_a_new_project_starts_from_the_defaults(opened, demo, idle, tmp_path):
 def test_settings_for_other_items_are_refused_in_a_sentence_and_change_nothing(opened, monkeypatch, tmp_path):
     path = tmp_path / "run.toml"
     path.write_text('min-support = 0.2\nmax-candidates = 5000000000\n[sides]\nnope = "left"\n')
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     before = opened.workspace.form.settings()
     press(opened, "load_settings")
     assert "nope" in opened.error_box.informativeText()

@@ -4,12 +4,13 @@ import gzip
 import threading
 
 import pytest
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from tacit.mining.settings import Settings
 from tacit_miner.project.location import own_files
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.shell.export_dialog import ExportDialog
+from tacit_qt.file_dialog import FileDialog
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ KINDS = ("export", "report", "refused", "settings", "plot")
 
 def write(window, kind, path, monkeypatch, idle):
     """Give this answer to the file dialog; what the window said, or nothing."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     monkeypatch.setattr(ExportDialog, "exec", lambda _self: QDialog.DialogCode.Accepted)
     writes(window)[kind]()
     idle(window)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 from support.sheets import ESTIMATES, SHARES, TOGETHER, UNIVERSITY
 
 from tacit.channel import parse_scheme
@@ -16,6 +16,7 @@ from tacit_miner.collected.plan import ColumnKind
 from tacit_miner.project import Project
 from tacit_miner.ui.table_wizard.dialog import COLUMNS, PROJECT, SCHEMES
 from tacit_miner.ui.texts.language import bare
+from tacit_qt.file_dialog import FileDialog
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def wizard(window, idle, monkeypatch):
     """Opens a table from the menu, and gives the wizard."""
 
     def opened(path):
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+        monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(path), ""))
         window.actions_.by_name["new_table"].trigger()
         idle(window)
         return window.opening.tables.wizard
@@ -66,7 +67,7 @@ def join(wizard, groups):
 
 def make(window, wizard, idle, monkeypatch, path):
     """Make the project."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     enter(wizard)
     idle(window)
     idle(window)
@@ -154,7 +155,7 @@ def test_the_same_journey_with_made_up_students_and_a_file_to_report(
     window.workspace.mine()
     idle(window)
     report = tmp_path / "report.html"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(report), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(report), ""))
     window.writer.report()
     idle(window)
     assert "<h1>students</h1>" in report.read_text(encoding="utf-8")
@@ -242,12 +243,12 @@ def test_the_channels_are_saved_and_taken_from_a_file(wizard, window, monkeypatc
         "item,scheme\ncopied,0.9\nfought,0.8\nsex,kuk:0.8:0.1\ndepends:,copied,sex\n", encoding="ascii"
     )
     enter(made)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(channels), ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(channels), ""))
     made.schemes.file.click()
     assert made.plans.now.asked_groups() == ((1, 3),)
     enter(made)
     assert made.page == PROJECT
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "own.csv"), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "own.csv"), ""))
     made.project.files.click()
     assert (tmp_path / "own.csv").read_text().splitlines() == [
         "item,scheme",

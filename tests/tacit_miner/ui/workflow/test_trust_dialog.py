@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
 from support.batches import key, make_project, public, put, record
 from support.surveys import RESEARCHER_KEY, make_survey
 
@@ -14,6 +13,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.survey import Terms
 from tacit_miner.project import Study
 from tacit_miner.ui.workflow.trust_dialog import TrustDialog
+from tacit_qt.file_dialog import FileDialog
 
 DRAWN = [tokens.draw() for _ in range(3)]
 LISTED = tuple(sorted(map(tokens.public_of, DRAWN)))
@@ -47,7 +47,7 @@ def dialog(opened, idle):
 
 
 def choose(monkeypatch, path):
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(path), ""))
 
 
 def test_the_list_is_taken_and_a_token_of_two_keys_has_both_named(

@@ -12,7 +12,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import announce
 from tacit_miner.ui.widgets.scrolled import Scrolled
+from tacit_qt.file_dialog import FileDialog
 
 COLUMNS = 38
 """How wide the dialogs open, in heights of a line."""
@@ -71,14 +71,14 @@ class AskingDialog(QDialog):
 
     def choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
         """Ask which file has the researcher's key."""
-        name, _ = QFileDialog.getOpenFileName(self, tr("The researcher's key"), str(folder))
+        name, _ = FileDialog.getOpenFileName(self, tr("The researcher's key"), str(folder))
         if name:
             take(name)
 
     def choose_place(self, field: QLineEdit, title: str, kinds: str = "", suffix: str = "") -> None:
         """Ask where a file goes; with its suffix, if it has one."""
         shown = f"{kinds} (*{suffix})" if kinds else ""
-        name, _ = QFileDialog.getSaveFileName(self, title, field.text(), shown)
+        name, _ = FileDialog.getSaveFileName(self, title, field.text(), shown)
         if name:
             field.setText(name if name.endswith(suffix) else name + suffix)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit import keys, store
 from tacit.formats.survey_file import SUFFIX, SignedSurvey
@@ -17,6 +17,7 @@ from tacit_miner.design.draft import Draft
 from tacit_miner.design.signing import sign_draft, write_signed
 from tacit_miner.ui.design.dialogs.asking import AskingDialog, choose_button
 from tacit_miner.ui.texts.language import tr
+from tacit_qt.file_dialog import FileDialog
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class SignDialog(AskingDialog):
 
     def _make_key(self) -> None:
         suggested = str(self._folder / "researcher.key")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Where to keep the new key"), suggested)
+        name, _ = FileDialog.getSaveFileName(self, tr("Where to keep the new key"), suggested)
         if name:
             self.set_key(Path(name), is_new=True)
             self.passphrase.setFocus()

@@ -1,0 +1,1 @@
+"""What both windows have of Qt in common."""

@@ -1,0 +1,158 @@
+"""The dialogs of both windows, watched by the system: they open no file of the folder that they show."""
+
+import ctypes
+import os
+import struct
+import sys
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QTreeView
+
+from tacit_qt.file_dialog import FileDialog
+
+IN_OPEN, IN_ISDIR, IN_NONBLOCK = 0x20, 0x4000_0000, 0o4000
+LONGEST = 1_000
+"""Hundredths of a second until a thread has looked at the files; their kinds come with their names."""
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="inotify is Linux's")
+FILES = (
+    "p.tacit-project",
+    "p.tacit-project-wal",
+    "p.tacit-project.lock",
+    "agent.vault",
+    "agent.key",
+    "unknown",
+)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for name in FILES:
+        (tmp_path / name).write_bytes(b"SQLite format 3\0" * 9)
+    (tmp_path / "below").mkdir()
+    return tmp_path
+
+
+class Watch:
+    """The names of files that somebody opened in a folder."""
+
+    def __init__(self, folder):
+        self._libc = ctypes.CDLL(None)
+        self._descriptor = self._libc.inotify_init1(IN_NONBLOCK)
+        assert self._libc.inotify_add_watch(self._descriptor, os.fsencode(folder), IN_OPEN) > 0
+
+    def opened(self):
+        try:
+            data = os.read(self._descriptor, 1 << 16)
+        except BlockingIOError:
+            data = b""
+        os.close(self._descriptor)
+        names = []
+        while data:
+            _, mask, _, length = struct.unpack_from("iIII", data)
+            if not mask & IN_ISDIR:
+                names.append(data[16 : 16 + length].rstrip(b"\0").decode())
+            data = data[16 + length :]
+        return names
+
+
+def wait_for(done):
+    for _ in range(LONGEST):
+        if done():
+            return
+        QTest.qWait(10)
+
+
+def look_and_leave(seen, names):
+    """What the list of the open dialog shows, once it has these names; then Escape."""
+
+    def look():
+        dialog = QApplication.activeModalWidget()
+        view = dialog.findChild(QTreeView, "treeView")
+        dialog.setViewMode(QFileDialog.ViewMode.Detail)
+
+        def shown():
+            model, root = view.model(), view.rootIndex()
+            return {model.index(row, 0, root).data() for row in range(model.rowCount(root))}
+
+        wait_for(lambda: shown() == names)
+        seen.update(shown())
+        dialog.reject()
+
+    QTimer.singleShot(0, look)
+
+
+def ask(kind, folder):
+    if kind == "getExistingDirectory":
+        return FileDialog.getExistingDirectory(None, "Which?", str(folder))
+    return getattr(FileDialog, kind)(None, "Which?", f"{folder}/p.tacit-project", "All files (*)")[0]
+
+
+@pytest.mark.parametrize("theme", ["", "xdgdesktopportal"])
+@pytest.mark.parametrize(
+    "kind", ["getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"]
+)
+def test_a_dialog_opens_no_file_of_the_folder_that_it_shows(qtbot, folder, monkeypatch, kind, theme):
+    monkeypatch.setenv("QT_QPA_PLATFORMTHEME", theme)
+    seen, watch = set(), Watch(folder)
+    shown = {"below"} if kind == "getExistingDirectory" else {"below", *FILES}
+    look_and_leave(seen, shown)
+    assert not ask(kind, folder)
+    assert seen == shown
+    assert watch.opened() == []
+
+
+def test_the_watch_sees_what_a_plain_dialog_opens(qtbot, folder):
+    seen, watch = set(), Watch(folder)
+    look_and_leave(seen, {"below", *FILES})
+    QFileDialog.getOpenFileName(None, "Which?", str(folder), "All files (*)")
+    assert "p.tacit-project" in watch.opened()
+
+
+def choose(name, filter_=None):
+    """Type a name, and accept."""
+
+    def act():
+        dialog = QApplication.activeModalWidget()
+        if filter_ is not None:
+            dialog.selectNameFilter(filter_)
+        dialog.selectFile(name)
+        dialog.accept()
+
+    QTimer.singleShot(0, act)
+
+
+def test_what_was_chosen_comes_back_with_its_kind(qtbot, folder):
+    choose("unknown")
+    assert FileDialog.getOpenFileName(None, "Which?", str(folder)) == (
+        f"{folder}/unknown",
+        "All Files (*)",
+    )
+    choose("new.csv", "Tables (*.csv)")
+    kinds = "Workbooks (*.xlsx);;Tables (*.csv)"
+    assert FileDialog.getSaveFileName(None, "Where?", f"{folder}/a.xlsx", kinds) == (
+        f"{folder}/new.csv",
+        "Tables (*.csv)",
+    )
+    choose("unknown")
+    assert FileDialog.getOpenFileNames(None, "Which?", str(folder))[0] == [f"{folder}/unknown"]
+
+
+def test_the_next_dialog_begins_where_the_last_one_ended(qtbot, folder):
+    choose("unknown")
+    FileDialog.getOpenFileName(None, "Which?", str(folder))
+    assert FileDialog(None, "Which?", "", "").directory().absolutePath() == str(folder)
+
+
+def test_the_first_dialog_begins_in_the_folder_of_the_program_and_opens_no_file_there(
+    qtbot, folder, monkeypatch
+):
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr(FileDialog, "last_folder", "")
+    seen, watch = set(), Watch(folder)
+    look_and_leave(seen, {"below", *FILES})
+    assert FileDialog.getOpenFileName(None, "Which?") == ("", "")
+    assert set(FILES) < seen
+    assert watch.opened() == []
