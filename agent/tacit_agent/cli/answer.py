@@ -28,7 +28,7 @@ from tacit_agent.cli.options import (
 from tacit_agent.cli.privacy import levels_of
 from tacit_agent.cli.terminal import ask, say
 from tacit_agent.process import forbid_core_dump
-from tacit_agent.session import Session, State
+from tacit_agent.session import Kept, Session, State
 from tacit_agent.vault import Mode
 
 
@@ -60,8 +60,11 @@ def run(args: argparse.Namespace) -> int:
     with open_vault(args) as vault:
         if args.many:
             check_operator(vault, args)
-        session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
+        kept = Kept(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
         take_token(vault, signed, args.token)
+        if signed.survey.terms.by_token:
+            _ask_token(kept)  # which questions are asked follows from it
+        session = Session(vault, signed, kept.mode)
         if session.state < State.FROZEN:
             session.check_open()
             if args.out is not None:
@@ -101,7 +104,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     session.finish()
 
 
-def _ask_token(session: Session) -> None:
+def _ask_token(session: Kept) -> None:
     """The token, if one is needed and was not given and there is a person to type it."""
     if session.needs_token and sys.stdin.isatty():
         say(

@@ -115,7 +115,7 @@ def run(args: argparse.Namespace) -> int:
     signed = read_survey(args)
     levels = _levels(args.levels, signed.survey, args.nearly_open)
     with open_vault(args) as vault:
-        vault.check_mode(signed.id, Mode.MANY)
+        vault.check_mode(signed, Mode.MANY)
         take_token(vault, signed, args.token)
         vault.remembered.check_token(signed.id, (signed,))  # before a draw whose file could not leave
         check_current(vault, signed, utc_today())

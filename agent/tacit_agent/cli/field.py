@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _turn_on(vault: Vault, args: argparse.Namespace) -> None:
     signed = open_survey(args.survey)
-    vault.check_mode(signed.id, Mode.MANY)
+    vault.check_mode(signed, Mode.MANY)
     fewest = field.FEWEST_NEW if args.at_least is None else max(1, args.at_least)
     field.remember(
         vault, FieldMode(signed, _new_code(args), field.device_word(vault, signed.id), fewest=fewest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tacit_agent.session.chains import Way
 from tacit_agent.session.figures import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
+from tacit_agent.session.kept import Kept
 from tacit_agent.session.memory import FEW, EarlierQuestion, Memory, Repeat
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.session import Session
@@ -15,6 +16,7 @@ __all__ = [
     "ChoiceOdds",
     "EarlierQuestion",
     "Figures",
+    "Kept",
     "MaskFigures",
     "Memory",
     "RecordFigures",

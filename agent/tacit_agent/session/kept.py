@@ -26,7 +26,7 @@ class Kept:
         self.mode = mode
         self._vault = vault
         self._today = today
-        vault.check_mode(signed.id, mode)
+        vault.check_mode(signed, mode)
         vault.remembered.look_back(signed, today())
 
     @property
@@ -55,9 +55,9 @@ class Kept:
 
         Raises:
             MalformedError: what was typed is no token.
+            VaultError: a record was drawn by another token.
         """
-        key = self._vault.public_key(self.signed.id)
-        self._vault.remembered.take_token(self.signed.id, typed, key)
+        self._vault.take_token(self.signed, typed)
 
     @property
     def finished(self) -> int:

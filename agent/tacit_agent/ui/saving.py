@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import FormatError
-from tacit_agent.session import Session
+from tacit_agent.session import Kept, Session
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.sentences import fill, number, said
 
@@ -40,8 +40,8 @@ def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tup
     return path, session.export(path)
 
 
-def ask_token(session: Session, dialogs: Dialogs) -> bool:
-    """Ask for the token that the survey wants, until one is typed; whether the file can leave."""
+def ask_token(session: Kept, dialogs: Dialogs) -> bool:
+    """Ask for the token that the survey wants, until one is typed; whether there is one now."""
     text = translate("Saving", "Type the 16 letters and digits on the card that you were given.")
     refused = ""
     while session.needs_token:

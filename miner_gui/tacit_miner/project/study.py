@@ -106,7 +106,7 @@ class Study:
 
     def bound(self, policy: Policy) -> Policy:
         """The project's rules, with the survey's quota where that is lower: it was signed before records came."""
-        quota = self.survey.survey.terms.quota if self.survey is not None else 0
+        quota = self.survey.survey.terms.most_records if self.survey is not None else 0
         return replace(policy, quota=min(quota, policy.quota or quota)) if quota else policy
 
     @property
