@@ -244,7 +244,11 @@ class Project:
         """
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-            tokens = TokenClaims.of(connection) if self.study.asks_for_tokens else None
+            tokens = (
+                TokenClaims.of(connection, draws=self.study.draws_by_token)
+                if self.study.asks_for_tokens
+                else None
+            )
         policy = self.study.bound(self.policy)
         return records, standings(records, days, self.signers(), policy, excluded, tokens)
 
