@@ -49,7 +49,8 @@ def _shown() -> str:
 
 def _by_token() -> str:
     return translate(
-        "PartNotes", "Your token decides which, so that nobody can choose them. They can be read in what you send."
+        "PartNotes",
+        "Your token decides which, so that nobody can choose them. They can be read in what you send.",
     )
 
 

@@ -177,9 +177,7 @@ class Window(QMainWindow):
         """Whether this survey can be answered in this way; what was open is closed."""
         self._close()
         try:
-            if signed.survey.terms.by_token and not ask_token(
-                Kept(self._vault, signed, mode), self.dialogs
-            ):
+            if signed.survey.terms.by_token and not ask_token(Kept(self._vault, signed, mode), self.dialogs):
                 self.rebuild()
                 return False  # what is asked follows from the token
             self.session = Session(self._vault, signed, mode)

@@ -165,7 +165,11 @@ class Vault:
             VaultError: a record was drawn by another token.
         """
         drawn, before = self.holding(signed.id), self.remembered.token(signed.id)
-        if signed.survey.terms.by_token and drawn is not None and public_half(before) != public_of(read(typed)):
+        if (
+            signed.survey.terms.by_token
+            and drawn is not None
+            and public_half(before) != public_of(read(typed))
+        ):
             raise VaultError(templates.OTHER_TOKEN())
         self.remembered.take_token(signed.id, typed, self.public_key(signed.id))
 

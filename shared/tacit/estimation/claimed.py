@@ -189,7 +189,9 @@ def answered_alone(answered: Bools, asked: Counts, alpha: float = ALPHA) -> list
         tails[counts - means < MATTERS * whole] = 1.0
         found += [
             Claimed(tuple(group), Claim.ALONE, count, mean, tail)
-            for group, count, mean, tail in zip(*(each.tolist() for each in (groups, counts, means, tails)), strict=True)
+            for group, count, mean, tail in zip(
+                *(each.tolist() for each in (groups, counts, means, tails)), strict=True
+            )
         ]
     return _named(_adjusted(found, tests, SHARES["alone"], alpha))
 
@@ -294,7 +296,9 @@ class _Table:
         if not len(others):
             return 0.0
         others = np.delete(others, int(np.argmax(terms[others])))
-        absent = [_elementary(weights**power, len(self._groups[0])) - (means**power).sum() for power in (1, 2)]
+        absent = [
+            _elementary(weights**power, len(self._groups[0])) - (means**power).sum() for power in (1, 2)
+        ]
         above = terms[others].sum() + absent[1] - absent[0]
         return max(0.0, float(above / max((means[others] ** 2).sum() + absent[1], 1e-300)))
 

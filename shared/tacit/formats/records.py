@@ -135,7 +135,9 @@ class RecordRules:
         for position, record in enumerate(records):
             shown = record.answers.translate(_MARKS)
             if shown != marks:
-                item = next(i for i, (one, other) in enumerate(zip(shown, marks, strict=True)) if one != other)
+                item = next(
+                    i for i, (one, other) in enumerate(zip(shown, marks, strict=True)) if one != other
+                )
                 asked = LEFT_OUT() if shown[item] == NOT_ASKED else ASKED()
                 reason = NOT_THE_TOKENS(position=item + 1, asked=asked)
                 raise NotAsDrawnError(reason, f"records[{position}].answers")

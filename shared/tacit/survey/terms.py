@@ -138,6 +138,9 @@ class Terms:
             raise SurveyError("influence", SMALL_CAP(found=self.influence, least=PER_MILLE - 1))
         if self.quota < 0:
             raise SurveyError("quota", SMALL_QUOTA(found=self.quota))
+        self._check_tokens()
+
+    def _check_tokens(self) -> None:
         if self.tokens and (len(self.tokens) != 64 or not set(self.tokens) <= set("0123456789abcdef")):
             raise SurveyError("tokens", TOKENS_LENGTH(count=len(self.tokens)))
         if self.by_token and not self.tokens:

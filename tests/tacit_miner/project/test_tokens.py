@@ -131,9 +131,7 @@ def of_token(token, sender, asked=None, number=1):
     asked = Part.of_token(DRAWN.survey, tokens.public_of(token)).asked if asked is None else asked
     answers = "".join("1" if place in asked else NOT_ASKED for place in range(ITEMS))
     sent = Record(f"{number:022}", answers.replace("1", "2"), answers)
-    return write_batch(
-        DRAWN.id, [sent], key(sender), token=tokens.prove(token, DRAWN.id, public(sender))
-    )
+    return write_batch(DRAWN.id, [sent], key(sender), token=tokens.prove(token, DRAWN.id, public(sender)))
 
 
 def test_a_record_of_other_questions_than_the_token_draws_is_refused_and_said_so(tmp_path):
