@@ -1,7 +1,6 @@
 """Studies in which records may claim what they were asked, or what they skipped: for tests of such claims."""
 
 import numpy as np
-
 from tests.grids.populations import survey
 
 QUESTIONS = 16

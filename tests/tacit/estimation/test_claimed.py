@@ -6,11 +6,11 @@ from math import comb
 
 import numpy as np
 import pytest
+from tests.grids.claims import asked_study, skipped_study
+from tests.wilson import wilson_interval
 
 from tacit.estimation.claimed import ALPHA, Claim, answered_alone, asked_too_often
 from tacit.estimation.tails import count_at_least, marked_at_least
-from tests.grids.claims import asked_study, skipped_study
-from tests.wilson import wilson_interval
 
 STUDIES = 40
 """The size of `python -m tests.grids claims` is larger."""

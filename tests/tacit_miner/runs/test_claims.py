@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from support.batches import key, make_project, put
 from support.surveys import RESEARCHER_KEY, make_item, make_survey
+from tests.grids.claims import asked_study, skipped_study
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.exact_draw import Record
@@ -20,7 +21,6 @@ from tacit_miner.runs.claims import ANSWERED_ALONE, ASKED_OFTEN, TEMPLATES
 from tacit_miner.runs.explanation import explained_itemset
 from tacit_miner.runs.run import perform
 from tacit_miner.runs.run_settings import RunSettings
-from tests.grids.claims import asked_study, skipped_study
 
 PEOPLE = 2_000
 ITEMS = tuple(make_item(i) for i in range(16))
