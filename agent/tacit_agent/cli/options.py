@@ -91,7 +91,8 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
         return
     if not signed.survey.terms.tokens:
         raise OptionError(NO_TOKEN_ASKED())
-    vault.take_token(signed, token)
+    key, holding = vault.public_key(signed.id), vault.holding(signed.id)
+    vault.remembered.take_token(signed, token, key, drawn=holding is not None)
 
 
 def read_survey(args: argparse.Namespace) -> SignedSurvey:

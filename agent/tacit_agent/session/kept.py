@@ -6,6 +6,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Message
 from tacit_agent.session.current import NotCurrentError, Today, over_quota, utc_today, why_closed
 from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault.token_parts import check_alone
 
 
 class Kept:
@@ -26,7 +27,8 @@ class Kept:
         self.mode = mode
         self._vault = vault
         self._today = today
-        vault.check_mode(signed, mode)
+        check_alone(signed, mode)
+        vault.check_mode(signed.id, mode)
         vault.remembered.look_back(signed, today())
 
     @property
@@ -57,7 +59,8 @@ class Kept:
             MalformedError: what was typed is no token.
             VaultError: a record was drawn by another token.
         """
-        self._vault.take_token(self.signed, typed)
+        key, holding = self._vault.public_key(self.signed.id), self._vault.holding(self.signed.id)
+        self._vault.remembered.take_token(self.signed, typed, key, drawn=holding is not None)
 
     @property
     def finished(self) -> int:

@@ -25,12 +25,11 @@ from tacit.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
-from tacit.formats.tokens import public_half, public_of, read
 from tacit.keys import MasterSecret
 from tacit.part import Part
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
-from tacit_agent.vault import outgoing, schema, templates
+from tacit_agent.vault import outgoing, schema, templates, token_parts
 from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
@@ -147,31 +146,8 @@ class Vault:
         return TablesSeen(self._connection, self._keys)
 
     def part(self, signed: SignedSurvey) -> Part:
-        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
-
-        Raises:
-            VaultError: they follow from a token, and none was used yet.
-        """
-        if not signed.survey.terms.by_token:
-            return Part.of_person(signed.survey, self._secret)
-        self.remembered.check_token(signed.id, (signed,))
-        return Part.of_token(signed.survey, public_half(self.remembered.token(signed.id)))
-
-    def take_token(self, signed: SignedSurvey, typed: str) -> None:
-        """Use a token for this installation's key of a survey; the token itself is not kept.
-
-        Raises:
-            MalformedError: what was typed is no token.
-            VaultError: a record was drawn by another token.
-        """
-        drawn, before = self.holding(signed.id), self.remembered.token(signed.id)
-        if (
-            signed.survey.terms.by_token
-            and drawn is not None
-            and public_half(before) != public_of(read(typed))
-        ):
-            raise VaultError(templates.OTHER_TOKEN())
-        self.remembered.take_token(signed.id, typed, self.public_key(signed.id))
+        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same."""
+        return token_parts.part_of(signed, self._secret, self.remembered)
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
@@ -228,8 +204,8 @@ class Vault:
             LedgerChangedError: a question was answered in another survey since the draw.
         """
         with self._changing():
-            self.check_mode(signed, mode)
-            self._check_drawn(signed, records)
+            self.check_mode(signed.id, mode)
+            token_parts.check_drawn(signed, records, self._secret, self.remembered)
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
@@ -246,25 +222,15 @@ class Vault:
             raise LedgerChangedError(templates.LEDGER_CHANGED())
         self._ledger.insert(signed, record, along.chains if along else {})
 
-    def _check_drawn(self, signed: SignedSurvey, records: Sequence[Record]) -> None:
-        """Refuse a record whose questions follow from another token than the one that is sent with it."""
-        if signed.survey.terms.by_token:
-            wanted = self.part(signed)
-            if any(Part.of_record(signed.survey, record) != wanted for record in records):
-                raise VaultError(templates.OTHER_TOKEN())
-
-    def check_mode(self, signed: SignedSurvey, mode: Mode) -> None:
+    def check_mode(self, survey_id: str, mode: Mode) -> None:
         """Refuse to answer a survey in one mode on a machine where it is answered in the other.
 
         Otherwise a person could get a second draw of their own answers by way of the mode for many.
 
         Raises:
             AlreadyAnsweredError: it is; or it was answered by one person, and forgotten.
-            VaultError: each person's questions follow from a token of their own, and many shall answer.
         """
-        if mode is Mode.MANY and signed.survey.terms.by_token:
-            raise VaultError(templates.EACH_ALONE())
-        holding = self.holding(signed.id)
+        holding = self.holding(survey_id)
         if holding is not None and holding.mode is not mode:
             raise AlreadyAnsweredError(templates.OTHER_MODE[holding.mode]())
         if holding is not None and mode is Mode.PERSONAL and holding.forgotten:

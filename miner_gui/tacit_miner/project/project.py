@@ -244,11 +244,8 @@ class Project:
         """
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-            tokens = (
-                TokenClaims.of(connection, draws=self.study.draws_by_token)
-                if self.study.asks_for_tokens
-                else None
-            )
+            draws = self.study.draws_by_token
+            tokens = TokenClaims.of(connection, draws=draws) if self.study.asks_for_tokens else None
         policy = self.study.bound(self.policy)
         return records, standings(records, days, self.signers(), policy, excluded, tokens)
 
