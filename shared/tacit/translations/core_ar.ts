@@ -268,6 +268,10 @@
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
     </message>
     <message>
+        <source>asked</source>
+        <translation>سُئل</translation>
+    </message>
+    <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
         <translation>عند حد أدنى للدعم {minimum:.3g}&#xa0;%، ستُدرج بالصدفة {percent:.2g}&#xa0;% من أزواج العناصر التي لا يملكها أحد، ولا يجعلها أي حد أدنى 1&#xa0;%: السجلات قليلة جدًا</translation>
     </message>
@@ -440,6 +444,10 @@
         <translation>البند {item!r}، الصف {row}: توجد إجابة، لكن مستواها ناقص</translation>
     </message>
     <message>
+        <source>item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record does not count</source>
+        <translation>العنصر {position:,}: {asked}، لكن الرمز في هذا السطر يسحب غير ذلك: لا يستطيع المرسل أن يختار ما يُسأل عنه، فلا يُحسب السجل</translation>
+    </message>
+    <message>
         <source>itemsets of {length} items</source>
         <translation>المجموعات ذات الطول {length}</translation>
     </message>
@@ -552,6 +560,10 @@
         <translation>ليس JSON في السطر {row:,}، العمود {column:,}: {why}</translation>
     </message>
     <message>
+        <source>not asked</source>
+        <translation>لم يُسأل</translation>
+    </message>
+    <message>
         <source>null</source>
         <translation>null</translation>
     </message>
@@ -618,6 +630,14 @@
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
         <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person&apos;s token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out</source>
+        <translation>يُراد سحب الأسئلة من رمز كل شخص، لكن الجميع يُسألون الأسئلة نفسها؛ أضف `ask` أو `arms`، أو احذف `by_token`</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person&apos;s token, but the survey has no list of tokens; name it, or leave `by_token` out</source>
+        <translation>يُراد سحب الأسئلة من رمز كل شخص، لكن ليس للاستبيان قائمة رموز؛ سمّها، أو احذف `by_token`</translation>
     </message>
     <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
@@ -1080,12 +1100,20 @@
         <translation>الحصة {found:,} سجلات لكل مفتاح، لكنها يجب أن تكون 1 على الأقل</translation>
     </message>
     <message>
+        <source>the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out</source>
+        <translation>الحصة هي {quota:,}، لكن سجلًا واحدًا لكل رمز يُحسب حيث يقرر الرمز الأسئلة؛ اجعلها 1، أو احذف `by_token`</translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>لم تر أداة العشوأة أي بيانات بعد؛ استدع fit أو fit_transform أولًا</translation>
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
         <translation>لا يذكر السجل في أي مجموعة هو</translation>
+    </message>
+    <message>
+        <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
+        <translation>السجل في المجموعة {arm}، لكن الرمز في هذا السطر يسحب الأخرى: لا يستطيع المرسل أن يختارها، فلا يُحسب السجل</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>

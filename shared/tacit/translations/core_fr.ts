@@ -268,6 +268,10 @@
         <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
     </message>
     <message>
+        <source>asked</source>
+        <translation>posée</translation>
+    </message>
+    <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance, and no minimum makes it 1 %: there are too few records</source>
         <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard, et aucun minimum ne ramène cette part à 1&#xa0;%&#xa0;: il y a trop peu d’enregistrements</translation>
     </message>
@@ -440,6 +444,10 @@
         <translation>question {item!r}, ligne {row}&#xa0;: il y a une réponse, mais son niveau manque</translation>
     </message>
     <message>
+        <source>item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record does not count</source>
+        <translation>la question {position:,} a été&#xa0;: {asked}, mais le jeton de cette ligne en tire autrement&#xa0;: un expéditeur ne peut pas choisir ce qu’on lui demande, la réponse ne compte donc pas</translation>
+    </message>
+    <message>
         <source>itemsets of {length} items</source>
         <translation>ensembles de {length} items</translation>
     </message>
@@ -552,6 +560,10 @@
         <translation>pas du JSON à la ligne {row:,}, colonne {column:,}&#xa0;: {why}</translation>
     </message>
     <message>
+        <source>not asked</source>
+        <translation>non posée</translation>
+    </message>
+    <message>
         <source>null</source>
         <translation>null</translation>
     </message>
@@ -618,6 +630,14 @@
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
         <translation>question {question!r}, ligne {row}&#xa0;: {value!r} n’est pas une de ses options, {options}</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person&apos;s token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out</source>
+        <translation>les questions doivent être tirées du jeton de chacun, mais tous ont les mêmes&#xa0;; ajoutez `ask` ou `arms`, ou retirez `by_token`</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person&apos;s token, but the survey has no list of tokens; name it, or leave `by_token` out</source>
+        <translation>les questions doivent être tirées du jeton de chacun, mais l’enquête n’a pas de liste de jetons&#xa0;; nommez-la, ou retirez `by_token`</translation>
     </message>
     <message>
         <source>records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the data set with MixedDataset.from_frame, which keeps the order</source>
@@ -1080,12 +1100,20 @@
         <translation>le quota est de {found:,} enregistrements par clé, mais il doit être d’au moins 1</translation>
     </message>
     <message>
+        <source>the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out</source>
+        <translation>le quota est de {quota:,}, mais une seule réponse par jeton compte là où il dit quelles questions sont posées&#xa0;; mettez-le à 1, ou retirez `by_token`</translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>le brouillage n’a encore vu aucune donnée&#xa0;; appelez d’abord fit ou fit_transform</translation>
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
         <translation>l’enregistrement ne dit pas dans quel groupe il est</translation>
+    </message>
+    <message>
+        <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
+        <translation>la réponse est du bras {arm}, mais le jeton de cette ligne tire l’autre&#xa0;: un expéditeur ne peut pas le choisir, la réponse ne compte donc pas</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>

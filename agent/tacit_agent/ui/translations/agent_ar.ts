@@ -622,6 +622,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>ملفات هذا الاستبيان مشفَّرة ولا تُضغط أبدًا، لأن حجمها عندئذ يدل على شيء من الإجابات؛ اختر اسمًا لا ينتهي بـ ‎.gz</translation>
     </message>
     <message>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
+    </message>
+    <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>السؤال {code}: لا يمكن اختيار المستوى {level}؛ اختر من {minimum} إلى {most}</translation>
     </message>
@@ -680,6 +684,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
         <translation>المستويات ثابتة منذ بدء الإجابة؛ عد إلى المستويات، وهذا يمحو الإجابات</translation>
+    </message>
+    <message>
+        <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
+        <translation>أسئلة هذا الاستبيان تنتج من الرمز، وقد استُعمل له هنا رمز آخر؛ لم يتغير شيء ولم يخرج شيء؛ استعمل الرمز الأول، أو إن لم يُسحب شيء بعد فافتح الاستبيان من جديد</translation>
     </message>
     <message>
         <source>the record has been drawn and exported; it is kept as it is and can no longer be changed</source>
@@ -903,6 +911,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
         <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
+    </message>
+    <message>
+        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>رمزك يقرر أيها، حتى لا يستطيع أحد أن يختارها. ويمكن قراءتها فيما ترسله.</translation>
     </message>
     <message>
         <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>

@@ -622,6 +622,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
         <translation>les fichiers de cette enquête sont chiffrés et jamais compressés, car leur taille dirait alors quelque chose des réponses&#xa0;; choisissez un nom qui ne finit pas par .gz</translation>
     </message>
     <message>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton&#xa0;; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil&#xa0;; le chercheur peut faire une enquête pour cela&#xa0;: avec un quota de plus d’une réponse par clé</translation>
+    </message>
+    <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>question {code}&#xa0;: le niveau {level} ne peut pas être choisi&#xa0;; choisissez de {minimum} à {most}</translation>
     </message>
@@ -680,6 +684,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
         <translation>les niveaux sont fixés dès la première réponse&#xa0;; revenez aux niveaux, ce qui efface les réponses</translation>
+    </message>
+    <message>
+        <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
+        <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici&#xa0;; rien n’a été changé et rien n’est parti&#xa0;; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
     </message>
     <message>
         <source>the record has been drawn and exported; it is kept as it is and can no longer be changed</source>
@@ -903,6 +911,10 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>Which ones you are asked is sent with your answers, and can be read.</source>
         <translation>Lesquelles vous sont posées est envoyé avec vos réponses et peut être lu.</translation>
+    </message>
+    <message>
+        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>Votre jeton décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
     </message>
     <message>
         <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>

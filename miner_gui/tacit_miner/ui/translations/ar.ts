@@ -3956,6 +3956,10 @@
         <translation>محرف خاطئ</translation>
     </message>
     <message>
+        <source>not as drawn</source>
+        <translation>ليس كما سُحب</translation>
+    </message>
+    <message>
         <source>bad signature</source>
         <translation>توقيع خاطئ</translation>
     </message>
@@ -6955,6 +6959,14 @@
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
+        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
+        <translation>سجلات أكثر من اللازم تجيب عن {questions} وتتخطى كل سؤال حساس آخر: {records:,}، بينما تشير السجلات الأخرى إلى نحو {expected:.0f} (p = {p:.1g}، بحساب كل التركيبات). هذا ما يرسله من يدفع رقمًا؛ والصفوف عن هذه الأسئلة غير مؤكدة مهما قالت فتراتها. انظر من وقّعها</translation>
+    </message>
+    <message>
+        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
+        <translation>سجلات أكثر من اللازم تقول إنها سُئلت {questions}: {records:,}، بينما تعطي الصدفة نحو {expected:.0f} (p = {p:.1g}، بحساب كل التركيبات). من يرسل سجلات بغير البرنامج يستطيع أن يختار ذلك؛ والصفوف عن هذه الأسئلة غير مؤكدة مهما قالت فتراتها. في الاستبيان القادم دع الرموز تسحب الأسئلة</translation>
+    </message>
+    <message>
         <source>Table {number:,}. {caption}</source>
         <translation>الجدول {number:,}. {caption}</translation>
     </message>
@@ -7025,6 +7037,10 @@
     <message>
         <source>What a level says of one answer</source>
         <translation>ما يقوله مستوى عن إجابة واحدة</translation>
+    </message>
+    <message>
+        <source>What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.</source>
+        <translation>ما سُئل عنه كل شخص ينتج من رمزه، فلا يستطيع مرسل أن يختاره؛ ورُفضت سجلات الأسئلة الأخرى.</translation>
     </message>
     <message>
         <source>What stays hidden after mining, percent</source>
@@ -7253,6 +7269,10 @@
     <message>
         <source>difference</source>
         <translation>الفرق</translation>
+    </message>
+    <message>
+        <source>draw of the questions by the token</source>
+        <translation>سحب الأسئلة بالرمز</translation>
     </message>
     <message>
         <source>estimate %</source>
@@ -7489,6 +7509,10 @@
     <message>
         <source>none</source>
         <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>not as drawn</source>
+        <translation>ليس كما سُحب</translation>
     </message>
     <message>
         <source>not asked (drawn by chance)</source>
@@ -8165,6 +8189,10 @@
     <message>
         <source>whether both are independent cannot be told</source>
         <translation>لا يمكن القول إن كان كلاهما مستقلًا</translation>
+    </message>
+    <message>
+        <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
+        <translation>من يرسل سجلًا يستطيع أن يختار الأسئلة التي يقول إنه سُئل عنها، فيحرّك بذلك تركيبة منها كثيرًا؛ أما مع قائمة رموز، سجل لكل رمز، فالرمز يقرر</translation>
     </message>
     <message>
         <source>with {versions}</source>

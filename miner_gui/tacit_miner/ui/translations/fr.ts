@@ -3956,6 +3956,10 @@
         <translation>mauvais caractère</translation>
     </message>
     <message>
+        <source>not as drawn</source>
+        <translation>autre que tiré</translation>
+    </message>
+    <message>
         <source>bad signature</source>
         <translation>mauvaise signature</translation>
     </message>
@@ -6955,6 +6959,14 @@
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
+        <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
+        <translation>TROP DE RÉPONSES RÉPONDENT À {questions} et passent toute autre question sensible&#xa0;: {records:,}, là où les autres en laissent attendre environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui pousse un chiffre enverrait cela&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Regardez qui les a signées</translation>
+    </message>
+    <message>
+        <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
+        <translation>TROP DE RÉPONSES DISENT qu’on leur a posé {questions}&#xa0;: {records:,}, là où le hasard en donne environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui envoie des réponses sans le programme peut le choisir&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Dans la prochaine enquête, laissez des jetons tirer les questions</translation>
+    </message>
+    <message>
         <source>Table {number:,}. {caption}</source>
         <translation>Tableau {number:,}. {caption}</translation>
     </message>
@@ -7025,6 +7037,10 @@
     <message>
         <source>What a level says of one answer</source>
         <translation>Ce qu’un niveau dit d’une réponse</translation>
+    </message>
+    <message>
+        <source>What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.</source>
+        <translation>Ce qui a été demandé à une personne découle de son jeton, si bien qu’aucun expéditeur n’a pu le choisir&#xa0;; les réponses à d’autres questions ont été refusées.</translation>
     </message>
     <message>
         <source>What stays hidden after mining, percent</source>
@@ -7253,6 +7269,10 @@
     <message>
         <source>difference</source>
         <translation>différence</translation>
+    </message>
+    <message>
+        <source>draw of the questions by the token</source>
+        <translation>tirage des questions par le jeton</translation>
     </message>
     <message>
         <source>estimate %</source>
@@ -7489,6 +7509,10 @@
     <message>
         <source>none</source>
         <translation>aucun</translation>
+    </message>
+    <message>
+        <source>not as drawn</source>
+        <translation>autre que tiré</translation>
     </message>
     <message>
         <source>not asked (drawn by chance)</source>
@@ -8165,6 +8189,10 @@
     <message>
         <source>whether both are independent cannot be told</source>
         <translation>on ne peut dire si les deux sont indépendantes</translation>
+    </message>
+    <message>
+        <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
+        <translation>qui envoie une réponse pourrait choisir quelles questions elle dit avoir eues, et déplacer ainsi fortement une combinaison&#xa0;; avec une liste de jetons, une réponse chacun, le jeton décide</translation>
     </message>
     <message>
         <source>with {versions}</source>
