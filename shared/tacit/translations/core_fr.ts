@@ -445,7 +445,7 @@
     </message>
     <message>
         <source>item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record does not count</source>
-        <translation>la question {position:,} a été&#xa0;: {asked}, mais le jeton de cette ligne en tire autrement&#xa0;: un expéditeur ne peut pas choisir ce qu’on lui demande, la réponse ne compte donc pas</translation>
+        <translation>la question {position:,} a été&#xa0;: {asked}, mais le jeton de cette ligne en tire autrement&#xa0;: un expéditeur ne peut pas choisir ce qu’on lui demande, l’enregistrement ne compte donc pas</translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out</source>
-        <translation>le quota est de {quota:,}, mais une seule réponse par jeton compte là où il dit quelles questions sont posées&#xa0;; mettez-le à 1, ou retirez `by_token`</translation>
+        <translation>le quota est de {quota:,}, mais un seul enregistrement par jeton compte là où il dit quelles questions sont posées&#xa0;; mettez-le à 1, ou retirez `by_token`</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -1113,7 +1113,7 @@
     </message>
     <message>
         <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
-        <translation>la réponse est du bras {arm}, mais le jeton de cette ligne tire l’autre&#xa0;: un expéditeur ne peut pas le choisir, la réponse ne compte donc pas</translation>
+        <translation>l’enregistrement est du bras {arm}, mais le jeton de cette ligne tire l’autre&#xa0;: un expéditeur ne peut pas le choisir, l’enregistrement ne compte donc pas</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>

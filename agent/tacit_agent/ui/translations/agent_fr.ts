@@ -623,7 +623,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
     <message>
         <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
-        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton&#xa0;; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil&#xa0;; le chercheur peut faire une enquête pour cela&#xa0;: avec un quota de plus d’une réponse par clé</translation>
+        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton&#xa0;; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil&#xa0;; le chercheur peut faire une enquête pour cela&#xa0;: avec un quota de plus d’un enregistrement par clé</translation>
     </message>
     <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>

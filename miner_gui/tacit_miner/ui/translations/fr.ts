@@ -6960,11 +6960,11 @@
     </message>
     <message>
         <source>TOO MANY RECORDS ANSWER {questions} and skip every other sensitive question: {records:,}, where other records suggest about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever pushes a figure would send that; rows about these questions are uncertain, whatever their intervals say. Look who signed them</source>
-        <translation>TROP DE RÉPONSES RÉPONDENT À {questions} et passent toute autre question sensible&#xa0;: {records:,}, là où les autres en laissent attendre environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui pousse un chiffre enverrait cela&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Regardez qui les a signées</translation>
+        <translation>TROP D’ENREGISTREMENTS RÉPONDENT À {questions} et passent toute autre question sensible&#xa0;: {records:,}, là où les autres en laissent attendre environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui pousse un chiffre enverrait cela&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Regardez qui les a signés</translation>
     </message>
     <message>
         <source>TOO MANY RECORDS SAY that they were asked {questions}: {records:,}, where chance gives about {expected:.0f} (p = {p:.1g}, all combinations counted). Whoever sends records without the agent can choose that; rows about these questions are uncertain, whatever their intervals say. In the next survey let tokens draw the questions</source>
-        <translation>TROP DE RÉPONSES DISENT qu’on leur a posé {questions}&#xa0;: {records:,}, là où le hasard en donne environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui envoie des réponses sans le programme peut le choisir&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Dans la prochaine enquête, laissez des jetons tirer les questions</translation>
+        <translation>TROP D’ENREGISTREMENTS DISENT qu’on leur a posé {questions}&#xa0;: {records:,}, là où le hasard en donne environ {expected:.0f} (p = {p:.1g}, toutes les combinaisons comptées). Qui envoie des enregistrements sans le programme peut le choisir&#xa0;; les lignes sur ces questions sont incertaines, quoi que disent leurs intervalles. Dans la prochaine enquête, laissez des jetons tirer les questions</translation>
     </message>
     <message>
         <source>Table {number:,}. {caption}</source>
@@ -7040,7 +7040,7 @@
     </message>
     <message>
         <source>What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.</source>
-        <translation>Ce qui a été demandé à une personne découle de son jeton, si bien qu’aucun expéditeur n’a pu le choisir&#xa0;; les réponses à d’autres questions ont été refusées.</translation>
+        <translation>Ce qui a été demandé à une personne découle de son jeton, si bien qu’aucun expéditeur n’a pu le choisir&#xa0;; les enregistrements d’autres questions ont été refusés.</translation>
     </message>
     <message>
         <source>What stays hidden after mining, percent</source>
@@ -8192,7 +8192,7 @@
     </message>
     <message>
         <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
-        <translation>qui envoie une réponse pourrait choisir quelles questions elle dit avoir eues, et déplacer ainsi fortement une combinaison&#xa0;; avec une liste de jetons, une réponse chacun, le jeton décide</translation>
+        <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison&#xa0;; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
     </message>
     <message>
         <source>with {versions}</source>
