@@ -34,9 +34,9 @@ from tacit.mining.control import go_on
 from tacit.mining.mixed import Bytes
 from tacit.survey import ARMS
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import NOT_ASKED
+from tacit_miner.project.records import NOT_ASKED, order_by_content
+from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
-from tacit_miner.runs.used_rows import used_rows
 
 NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")
 NO_SUCH_ITEM = Template("checks.no-such-item", "there is no item {item!r}; the first ones are {first}")
@@ -171,7 +171,7 @@ def checks(
         DatasetError: an anchor that says nothing.
     """
     wanted = request or ChecksRequest()
-    rows = used_rows(project, wanted.excluded)
+    rows = _used_rows(project, wanted.excluded)
     if not len(rows):
         raise ChecksError(NO_RECORDS(path=str(project.path)))
     study = project.study
@@ -198,7 +198,7 @@ def checks(
 
 def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tuple[Message, ...]:
     """What is said beside a result of a survey that has anything to check: a sentence each, of the records that count."""
-    if not has_checks(project.study) or not len(rows := used_rows(project, excluded)):
+    if not has_checks(project.study) or not len(rows := _used_rows(project, excluded)):
         return ()
     study, notes = project.study, []
     if study.survey is not None and study.survey.survey.ask:
@@ -228,7 +228,14 @@ def asked_counts(
     project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
 ) -> tuple[AskedCounts, ...]:
     """For each question who was asked, did not say, and at which level people answered, among the records that count."""
-    return _counts(project.study, used_rows(project, excluded), check)
+    return _counts(project.study, _used_rows(project, excluded), check)
+
+
+def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
+    """The rows that count, in the order of their content, so that sums do not depend on that of import."""
+    records, standings = project.load(excluded)
+    rows = records.rows[standings == Standing.USED]
+    return np.asarray(rows[order_by_content(rows)])
 
 
 def _parts(rows: Bytes, columns: int, check: Callable[[], None]) -> Iterator[Bytes]:

@@ -19,9 +19,9 @@ from tacit.mining.dependent import mark_uncertain
 from tacit.mining.mixed import Bytes
 from tacit.mining.result import Result
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import NOT_ASKED
+from tacit_miner.project.records import NOT_ASKED, order_by_content
+from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
-from tacit_miner.runs.used_rows import used_rows
 
 ASKED_OFTEN = Template(
     "claims.asked",
@@ -83,8 +83,7 @@ def _found(project: Project, excluded: Collection[str]) -> list[Claimed]:
     survey = project.study.survey
     if survey is None or len(drawn := survey.survey.drawing.drawn) < 2:
         return []
-    rows = used_rows(project, excluded)
-    rows = rows[:: max(1, -(-len(rows) * project.study.code.items // MOST_CELLS))]
+    rows = _some(project, excluded)
     asked, answered, shown = _shown(project.study, rows, [list(each.positions) for each in drawn])
     found = []
     if survey.survey.ask and not survey.survey.terms.by_token:
@@ -92,6 +91,14 @@ def _found(project: Project, excluded: Collection[str]) -> list[Claimed]:
     if survey.survey.skip:
         found += answered_alone(answered, asked.sum(axis=1))
     return found
+
+
+def _some(project: Project, excluded: Collection[str]) -> Bytes:
+    """The rows that count; of very many, some that no order of import decides."""
+    records, standings = project.load(excluded)
+    rows = records.rows[standings == Standing.USED]
+    step = max(1, -(-len(rows) * project.study.code.items // MOST_CELLS))
+    return rows if step == 1 else np.asarray(rows[order_by_content(rows)[::step]])
 
 
 def _shown(study: Study, rows: Bytes, questions: Sequence[list[int]]) -> tuple[Bools, Bools, Bytes]:

@@ -23,7 +23,7 @@ no honest study names any with a probability above the level, in the last test a
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -31,7 +31,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.arrays import Bools, Counts, Floats
 from tacit.estimation.tails import at_least, count_at_least, marked_at_least
 
 Shown = npt.NDArray[np.uint8]
@@ -68,6 +68,7 @@ MATTERS = 0.025
 
 _STEPS = 300
 _ENOUGH = 1e-6
+_STRIDE = 10.0
 _HALF = 0.5
 """Added to each margin: a question that no other record answers is rare, and not impossible."""
 
@@ -128,7 +129,7 @@ def asked_too_often(asked: Bools, shown: Shown, alpha: float = ALPHA) -> list[Cl
             one = Claimed(places, Claim.ASKED, int(counts[row]), n * chance, float(tails[row]))
             number.append(one)
             if length > 1:
-                product = one.p * _answers_tail(asked, shown, places)
+                product = max(one.p * _answers_tail(asked, shown, places), TINY)
                 answers.append(replace(one, p=product * (1.0 + math.log(GATE / product))))
     return _named(
         [
@@ -165,7 +166,7 @@ def answered_alone(answered: Bools, asked: Counts, alpha: float = ALPHA) -> list
     given = answered.sum(axis=1)
     tests, weights = 0, np.zeros(questions)
     found: list[Claimed] = []
-    for length in range(min(LONGEST, questions - 1), 0, -1):
+    for length in range(min(LONGEST, questions - 2), 0, -1):
         rows = answered[(given == length) & (asked > length)]
         tests += math.comb(questions, length)
         if len(rows) < FEWEST:
@@ -196,7 +197,7 @@ def answered_alone(answered: Bools, asked: Counts, alpha: float = ALPHA) -> list
     return _named(_adjusted(found, tests, SHARES["alone"], alpha))
 
 
-def _counted(sets: Indices, times: Counts, length: int, questions: int) -> tuple[Indices, Counts]:
+def _counted(sets: Counts, times: Counts, length: int, questions: int) -> tuple[Counts, Counts]:
     """The combinations in these sets, [c, length], and how often each is there."""
     columns = [list(chosen) for chosen in combinations(range(sets.shape[1]), length)]
     powers = questions ** np.arange(length, dtype=np.int64)[::-1]
@@ -214,7 +215,7 @@ def _adjusted(found: list[Claimed], tests: int, share: float, alpha: float) -> I
             yield replace(each, p=p)
 
 
-def _named(found: list[Claimed]) -> list[Claimed]:
+def _named(found: Iterable[Claimed]) -> list[Claimed]:
     """By p; of one combination within another, that with the smaller p."""
     kept: list[Claimed] = []
     for each in sorted(found, key=lambda one: (one.p, one.questions)):
@@ -224,7 +225,7 @@ def _named(found: list[Claimed]) -> list[Claimed]:
     return kept
 
 
-def _singles(items: Indices, counts: Counts, weights: Floats) -> tuple[Floats, Floats]:
+def _singles(items: Counts, counts: Counts, weights: Floats) -> tuple[Floats, Floats]:
     """What records with one answer are predicted to have, each from the others and the weights of two; and the spread."""
     if not weights.any():
         return np.zeros(len(items)), np.ones(len(items))
@@ -247,7 +248,7 @@ def _left(terms: Floats, squares: Floats, place: int) -> float:
     return max(0.0, float(terms[others].sum() / max(squares[others].sum(), 1e-300)))
 
 
-def _lift(groups: Indices, answered: Bools) -> Floats:
+def _lift(groups: Counts, answered: Bools) -> Floats:
     """How much more often each combination is answered together than by chance among such records; at least 1."""
     if not len(answered):
         return np.ones(len(groups))
@@ -264,21 +265,21 @@ class _Table:
         weights: of the questions, whose products predict the counts, float64 [M].
     """
 
-    def __init__(self, groups: Indices, counts: Counts, questions: int) -> None:
+    def __init__(self, groups: Counts, counts: Counts, questions: int) -> None:
         self._groups, self._counts, self._questions = groups, counts, questions
         length = groups.shape[1]
         self._margins = np.bincount(groups.ravel(), np.repeat(counts, length), questions)
         self.weights = self._fitted(np.zeros((1, 0), np.int64), np.zeros(1))[0]
 
-    def far_above(self) -> Indices:
+    def far_above(self) -> Counts:
         """The places of the combinations whose counts are farthest above what all of them predict."""
         means = np.maximum(self.weights[self._groups].prod(axis=1), 1e-9)
         far = np.where(self._counts >= FEWEST, (self._counts - means) / np.sqrt(means), -np.inf)
         order = np.argsort(-far, kind="stable")[:CANDIDATES]
-        found: Indices = order[np.isfinite(far[order])]
+        found: Counts = order[np.isfinite(far[order])]
         return found
 
-    def predicted(self, chosen: Indices) -> tuple[Floats, Floats]:
+    def predicted(self, chosen: Counts) -> tuple[Floats, Floats]:
         """Mean and spread of each of these counts, fitted to all the others."""
         groups, counts = self._groups[chosen], self._counts[chosen]
         fitted = self._fitted(groups, counts)
@@ -302,7 +303,7 @@ class _Table:
         above = terms[others].sum() + absent[1] - absent[0]
         return max(0.0, float(above / max((means[others] ** 2).sum() + absent[1], 1e-300)))
 
-    def _fitted(self, holes: Indices, counts: Counts | Floats) -> Floats:
+    def _fitted(self, holes: Counts, counts: Counts | Floats) -> Floats:
         """Weights whose products have the margins, each row without one combination; generalized iterative scaling.
 
         Args:
@@ -316,19 +317,20 @@ class _Table:
         )
         total = wanted.sum(axis=1, keepdims=True) / length
         size = (math.factorial(length) * total) ** (1.0 / length)
-        weights = wanted / wanted.sum(axis=1, keepdims=True) * size
+        weights: Floats = wanted / wanted.sum(axis=1, keepdims=True) * size
         for _ in range(_STEPS):
             change = (wanted / np.maximum(self._margin(weights, holes), 1e-300)) ** (1.0 / length)
-            weights = weights * change
+            change = np.clip(change, 1.0 / _STRIDE, _STRIDE)  # a hole may leave a question nearly nothing
+            weights = np.clip(weights * change, 1e-30, 1e30)
             if np.abs(change - 1.0).max() < _ENOUGH:
                 break
         return weights
 
-    def _margin(self, weights: Floats, holes: Indices) -> Floats:
+    def _margin(self, weights: Floats, holes: Counts) -> Floats:
         """The margins that weights predict, without the holes, [rows, M]."""
         whole = weights.sum(axis=1, keepdims=True)
         if self._groups.shape[1] == 2:
-            margins = weights * (whole - weights)
+            margins: Floats = weights * (whole - weights)
         else:
             pairs = (whole**2 - (weights**2).sum(axis=1, keepdims=True)) / 2.0
             margins = weights * (pairs - weights * (whole - weights))

@@ -53,12 +53,13 @@ def marked_at_least(found: int, drawn: int, marked: int, every: int) -> float:
     if found <= drawn + marked - every:
         return 1.0
 
-    def ways(whole: float, part: Counts) -> Floats:
-        return _lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0)
+    def ways(whole: int, part: Counts) -> Floats:
+        found: Floats = _lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0)
+        return found
 
     logarithm = ways(marked, numbers) + ways(every - marked, drawn - numbers)
     chance = np.exp(logarithm - ways(every, np.array(drawn)))
-    return float(min(1.0, chance.sum()))
+    return min(1.0, float(chance.sum()))
 
 
 def count_at_least(count: Counts, mean: Floats, spread: Floats) -> Floats:
@@ -70,7 +71,8 @@ def count_at_least(count: Counts, mean: Floats, spread: Floats) -> Floats:
         spread: φ > 0; the variance of X is mean + φ·mean².
     """
     k, m, phi = np.broadcast_arrays(count, mean, spread)
-    return _beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi))
+    found: Floats = _beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi))
+    return found
 
 
 def student_tail(t: Floats, freedom: Floats) -> Floats:
