@@ -90,10 +90,11 @@ def terms(found: Terms) -> Iterator[str]:
         yield f"Odds        no sensitive answer that counts makes a reader more than {found.odds / PER_MILLE:g} times surer"
     if found.influence:
         yield f"Influence   no answer moves an estimate by more than {found.influence / PER_MILLE:g} records"
-    if found.quota:
-        yield f"Quota       records of one key that count: {found.quota:,}"
+    if found.most_records:
+        yield f"Quota       records of one key that count: {found.most_records:,}"
     if found.tokens:
-        yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}"
+        drawn = "; what a person is asked follows from theirs" if found.by_token else ""
+        yield f"Tokens      needed; the list's digest begins {found.tokens[:16]}{drawn}"
     if found.encrypt:
         yield f"Encrypted   files of records, to the key {encryption_fingerprint(found.encrypt)}"
 

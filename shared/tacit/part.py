@@ -5,8 +5,8 @@ they see a question. What follows then is the survey of these questions alone, s
 and the draw are those of a survey that asks nothing else. Only a record has a place for every item.
 
 Invariants. Every choice of m among the M questions is equally likely, and either arm; no answer, no level and no figure has a part
-in it. A person's own part is a function of their secret: they get the same one when they start over, and the same questions in
-every survey that asks them (docs/decisions/0103-asked-questions.md). Pure Python.
+in it. A person's own part is a function of their secret, or where the survey says so of their token: they get the same one when they
+start over, and the same questions in every survey that asks them (docs/decisions/0103-asked-questions.md). Pure Python.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TypeVar
 from tacit.draw_noise import RandomBytes, system_bytes
 from tacit.exact_draw import Record
 from tacit.keys import MasterSecret
-from tacit.survey import NOT_ASKED, Item, Survey
+from tacit.survey import NOT_ASKED, Item, Survey, TokenDraw, drawn_questions, lowest
 
 _Found = TypeVar("_Found")
 
@@ -44,17 +44,15 @@ class Part:
     @classmethod
     def of_person(cls, survey: Survey, secret: MasterSecret) -> Part:
         """The part of the person with this secret, always the same."""
-        language = survey.languages[0]
-        ranks = (
-            [
-                secret.question_rank(dict(survey.items[question.positions[0]].keys)[language])
-                for question in survey.drawing.drawn
-            ]
-            if survey.ask
-            else []
-        )
-        chosen = sorted(range(len(ranks)), key=lambda place: (ranks[place], place))[: survey.ask]
+        ranks = [secret.question_rank(text) for text in drawn_questions(survey)] if survey.ask else []
+        chosen = lowest(ranks, survey.ask)
         return cls._of(survey, chosen, secret.arm(survey.researcher.key) if survey.arms else 0)
+
+    @classmethod
+    def of_token(cls, survey: Survey, token: bytes) -> Part:
+        """The part of the person who holds the token with this public half, where the survey draws by tokens (`Terms.by_token`)."""
+        draw = TokenDraw(survey)
+        return cls(survey, tuple(sorted(draw.asked(token))), draw.arm(token))
 
     @classmethod
     def of_chance(cls, survey: Survey, random_bytes: RandomBytes = system_bytes) -> Part:
@@ -89,7 +87,8 @@ class Part:
         if not self.whole.ask and not self.whole.arms:
             return self.whole
         items = tuple(self._item(position) for position in self.asked)
-        return replace(self.whole, items=items, ask=0, arms=())
+        terms = replace(self.whole.terms, by_token=False)
+        return replace(self.whole, items=items, ask=0, arms=(), terms=terms)
 
     def _item(self, position: int) -> Item:
         item, default = self.whole.items[position], self.whole.default_of(position, self.arm)

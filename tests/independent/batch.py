@@ -93,6 +93,7 @@ def judge_line(line: bytes, survey: Survey) -> Judged:
         wanted = "tokens" in survey.content.get("terms", {})
         terms.check_token(content, survey.id, opened.key, wanted=wanted)
         records = _check_records(content["records"], survey)
+        terms.check_drawn(survey.content, content)
     except Refused as refused:
         return Judged(refused.verdict, refused.field)
     return Judged(ACCEPTED, records=tuple(records))

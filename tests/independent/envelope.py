@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 MALFORMED = "malformed"
 OVER_A_LIMIT = "over a limit"
 BAD_SIGNATURE = "bad signature"
+NOT_AS_DRAWN = "not as drawn"
 
 SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
 BATCH_TYPE = "application/vnd.tacit.batch.v1+json"

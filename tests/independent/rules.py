@@ -5,6 +5,7 @@ Probabilities are exact fractions; an infinite likelihood ratio is None.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -47,6 +48,12 @@ def drawn(content: Content) -> list[list[int]]:
     """The questions that a survey with `ask` draws among."""
     items = content["items"]
     return [places for places in questions(content) if any(sensitive(items[place]) for place in places)]
+
+
+def question_digest(content: Content, place: int) -> bytes:
+    """SHA-256 of what the item at this place asks, in the survey's first language."""
+    asked = dict(_asked(content["items"][place]))[content["languages"][0]]
+    return hashlib.sha256("\n".join(asked).encode()).digest()
 
 
 def sensitive(item: Content) -> bool:

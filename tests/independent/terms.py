@@ -17,6 +17,7 @@ from independent import rules, sealed
 from independent.envelope import (
     BAD_SIGNATURE,
     NESTING,
+    NOT_AS_DRAWN,
     STATEMENT_TYPE,
     SURVEY_TYPE,
     Opened,
@@ -33,7 +34,7 @@ from independent.envelope import (
 )
 from independent.texts import check_text
 
-TERMS = ("expires", "successor", "board", "odds", "influence", "quota", "tokens", "encrypt")
+TERMS = ("expires", "successor", "board", "odds", "influence", "quota", "tokens", "by_token", "encrypt")
 ALPHABET = "123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _STATEMENT = ("v", "key", "revokes", "reason")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -57,6 +58,10 @@ def check_fields(terms: object, researcher: bytes) -> None:
             whole(terms[name], least, 1_000_000, f"terms.{name}")
     if "tokens" in terms and not (isinstance(terms["tokens"], str) and _DIGEST.fullmatch(terms["tokens"])):
         malformed("terms.tokens")
+    if "by_token" in terms and (
+        terms["by_token"] is not True or "tokens" not in terms or terms.get("quota", 1) != 1
+    ):
+        malformed("terms.by_token")
     if "encrypt" in terms:
         sealed.check_public(decode(terms["encrypt"], "terms.encrypt"), "terms.encrypt")
 
@@ -85,8 +90,10 @@ def _check_other_key(text: object, field: str, researcher: bytes) -> None:
 
 
 def check_caps(content: dict[str, Any]) -> None:
-    """Refuse levels that do not count."""
+    """Refuse levels that do not count, and tokens that draw nothing."""
     terms, levels = content.get("terms", {}), content["levels"]
+    if "by_token" in terms and not content.get("ask") and not content.get("arms"):
+        malformed("terms.by_token")
     channels = [rules.channel(level["scheme"]) for level in levels]
     for place, item in enumerate(content["items"]):
         own = range(item["minimum"] - 1, len(levels))
@@ -146,6 +153,35 @@ def check_token(content: dict[str, Any], survey_id: str, sender: bytes, *, wante
         malformed("token")
     check_key(proof[:32], "token")
     verify_bytes(proof[:32], proof[32:], _LABEL + bytes.fromhex(survey_id) + sender, "token")
+
+
+def drawn_by(content: dict[str, Any], token: bytes) -> tuple[set[int], int]:
+    """The places of the items that the holder of a token is asked, and their arm, 0 without arms (section 2.7)."""
+    asked = set(range(len(content["items"])))
+    if content.get("ask"):
+        units = rules.drawn(content)
+        ranks = [
+            hashlib.sha256(b"tacit/v1/token-ask" + token + rules.question_digest(content, places[0])).digest()
+            for places in units
+        ]
+        for place in sorted(range(len(units)), key=ranks.__getitem__)[content["ask"] :]:
+            asked -= set(units[place])
+    if not content.get("arms"):
+        return asked, 0
+    researcher = decode(content["researcher"]["key"], "researcher.key")
+    return asked, 1 + hashlib.sha256(b"tacit/v1/token-arm" + token + researcher).digest()[0] % 2
+
+
+def check_drawn(content: dict[str, Any], line: dict[str, Any]) -> None:
+    """Refuse records of other questions, or another arm, than the line's token draws."""
+    if "by_token" not in content.get("terms", {}):
+        return
+    asked, arm = drawn_by(content, decode(line["token"], "token")[:32])
+    for place, record in enumerate(line["records"]):
+        if {i for i, answer in enumerate(record["answers"]) if answer != "."} != asked:
+            raise Refused(NOT_AS_DRAWN, f"records[{place}].answers")
+        if record.get("arm", 0) != arm:
+            raise Refused(NOT_AS_DRAWN, f"records[{place}].arm")
 
 
 def token_key(token: str) -> Ed25519PrivateKey:

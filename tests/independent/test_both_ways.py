@@ -18,7 +18,7 @@ from independent import sealed as own_sealed
 from independent import texts as own_texts
 from independent.envelope import SURVEY_TYPE, Refused, seal
 from independent.survey import read_survey
-from independent.terms import list_digest, read_statement, token_key, token_of
+from independent.terms import drawn_by, list_digest, read_statement, token_key, token_of
 
 from tacit import keys
 from tacit.exact_draw import Record
@@ -440,3 +440,13 @@ def test_no_module_of_the_implementation_imports_tacit():
                 assert node.level == 0
                 names.add(str(node.module).split(".")[0])
         assert names <= {*sys.stdlib_module_names, "cryptography", "independent"}, path.name
+
+
+def test_what_tokens_draw_is_what_the_vectors_say_whoever_reads_the_page():
+    signed = read_survey(vector("files/survey-accepted-by-token.tacit-survey"))
+    given = json.loads(vector("token-draws.json"))
+    assert len({(tuple(each["asked"]), each["arm"]) for each in given}) > 3
+    for each in given:
+        token = bytes.fromhex(each["public"])
+        assert token == token_key(each["token"]).public_key().public_bytes_raw()
+        assert drawn_by(signed.content, token) == (set(each["asked"]), each["arm"])

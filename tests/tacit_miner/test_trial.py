@@ -6,8 +6,9 @@ from datetime import date
 
 import pytest
 from support.drafts import ITEMS, make_draft
+from support.surveys import make_survey
 
-from tacit.survey import Researcher
+from tacit.survey import Researcher, Terms
 from tacit_miner.design.build import survey_of
 from tacit_miner.trial import TrialError, try_survey
 
@@ -75,3 +76,12 @@ def test_made_up_people_are_each_asked_their_part():
     parted = replace(survey, items=items, ask=1, arms=(2, 3))
     trial = try_survey(parted, 400, 7, today=TODAY)
     assert trial.accepted == 400
+
+
+@pytest.mark.parametrize(
+    "terms", [Terms(quota=1), Terms(tokens="0" * 64), Terms(tokens="0" * 64, by_token=True)]
+)
+def test_made_up_people_need_no_cards(terms):
+    trial = try_survey(make_survey(3, ask=2, terms=terms), 50, 1, today=TODAY)
+    assert trial.accepted == 50
+    assert len(trial.rows) == 3

@@ -3,6 +3,7 @@
 Every file has a named outcome in manifest.json: for a survey one verdict with the field, for a batch the verdict and
 field of each line. What a person sees of the surveys of `hostile.py` is in hostile.json. All batches answer the survey of `survey-accepted`, those of `option_files.py` that of `survey-accepted-options`,
 those of `asked_files.py` that of `survey-accepted-asked`, those of `term_files.py` that of `survey-accepted-terms`, those of
+`token_draw_files.py` that of `survey-accepted-by-token` (token-draws.json has what more tokens draw), those of
 `sealed_files.py`, which are encrypted, that of `survey-accepted-encrypt`. Compressed vectors are written bit by bit here,
 because two versions of zlib may compress the same text to different bytes.
 """
@@ -19,7 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_survey
-from vectors import asked_files, hostile, option_files, sealed_files, term_files
+from vectors import asked_files, hostile, option_files, sealed_files, term_files, token_draw_files
 
 from tacit.formats import base64 as canonical
 from tacit.formats import envelope, lines, public_keys, strictjson
@@ -514,7 +515,12 @@ def write(folder: Path) -> None:
             {"file": path, "kind": "batch", "survey": "files/survey-accepted.tacit-survey", "lines": outcome}
         )
         (folder / path).write_bytes(data)
-    for module, answered in ((option_files, "options"), (asked_files, "asked"), (term_files, "terms")):
+    for module, answered in (
+        (option_files, "options"),
+        (asked_files, "asked"),
+        (term_files, "terms"),
+        (token_draw_files, "by-token"),
+    ):
         for name, (data, (verdict, field)) in module.SURVEYS.items():
             path = f"files/survey-{name}.tacit-survey"
             manifest.append({"file": path, "kind": "survey", "lines": [{"verdict": verdict, "field": field}]})
@@ -544,6 +550,8 @@ def write(folder: Path) -> None:
         (folder / path).write_bytes(found.file)
     seen = json.dumps(hostile.manifest(), indent=1, ensure_ascii=True) + "\n"
     (folder / "hostile.json").write_text(seen, encoding="ascii")
+    drawn = json.dumps(token_draw_files.draws(), indent=1, ensure_ascii=True) + "\n"
+    (folder / "token-draws.json").write_text(drawn, encoding="ascii")
     text = json.dumps(manifest, indent=1, ensure_ascii=True) + "\n"
     (folder / "manifest.json").write_text(text, encoding="ascii")
 

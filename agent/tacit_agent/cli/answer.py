@@ -30,7 +30,7 @@ from tacit_agent.cli.privacy import levels_of
 from tacit_agent.cli.terminal import ask, say
 from tacit_agent.errors import OptionError
 from tacit_agent.process import forbid_core_dump
-from tacit_agent.session import Session, State
+from tacit_agent.session import Kept, Session, State
 from tacit_agent.vault import Mode
 
 MANY_OUT = Template(
@@ -70,10 +70,13 @@ def run(args: argparse.Namespace) -> int:
     with open_vault(args) as vault:
         if args.many:
             admitted(vault, args)
-        session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
+        kept = Kept(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
+        take_token(vault, signed, args.token)
+        if signed.survey.terms.by_token:
+            _ask_token(kept)  # which questions are asked follows from it
+        session = Session(vault, signed, kept.mode)
         if session.undecided and not _takes_up(session):
             return 0
-        take_token(vault, signed, args.token)
         if session.state < State.FROZEN:
             session.check_open()
             if args.out is not None:
@@ -87,12 +90,16 @@ def run(args: argparse.Namespace) -> int:
         if session.is_undecided:
             _decide(session)
         if args.out is not None:
-            _ask_token(session)
-            records = session.export(args.out, gzip=is_gzip(args.out))
-            print(f"{args.out}: {wording.several(records, 'record', 'records')}")
-            for line in wording.encrypted(signed.survey):
-                print(line)
+            _write(session, args)
     return 0
+
+
+def _write(session: Session, args: argparse.Namespace) -> None:
+    _ask_token(session)
+    records = session.export(args.out, gzip=is_gzip(args.out))
+    print(f"{args.out}: {wording.several(records, 'record', 'records')}")
+    for line in wording.encrypted(session.survey):
+        print(line)
 
 
 def _ask_everything(session: Session, args: argparse.Namespace) -> None:
@@ -148,7 +155,7 @@ def _hand_in_or_throw(typed: str) -> tuple[bool] | None:
     return {"hand in": (True,), "throw away": (False,)}.get(typed.lower())
 
 
-def _ask_token(session: Session) -> None:
+def _ask_token(session: Kept) -> None:
     """The token, if one is needed and was not given and there is a person to type it."""
     if session.needs_token and sys.stdin.isatty():
         say(

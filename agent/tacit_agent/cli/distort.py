@@ -38,6 +38,7 @@ from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.current import check_current, utc_today
 from tacit_agent.session.figures import Figures, item_figures
 from tacit_agent.vault import Mode, TableIdentity, Vault
+from tacit_agent.vault.token_parts import check_alone
 
 _DEFAULT = "default"
 """In place of a table of levels: every item at the level it starts at, which the agent's floors may have raised."""
@@ -115,6 +116,7 @@ def run(args: argparse.Namespace) -> int:
     signed = read_survey(args)
     levels = _levels(args.levels, signed.survey, args.nearly_open)
     with open_vault(args) as vault:
+        check_alone(signed, Mode.MANY)
         vault.check_mode(signed.id, Mode.MANY)
         take_token(vault, signed, args.token)
         vault.remembered.check_token(signed.id, (signed,))  # before a draw whose file could not leave

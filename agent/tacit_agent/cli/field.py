@@ -17,6 +17,7 @@ from tacit_agent.cli.options import add_vault, open_vault
 from tacit_agent.errors import OptionError
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
+from tacit_agent.vault.token_parts import check_alone
 
 OFF_ALONE = Template("field.off-alone", "--off ends field mode; leave out the survey and the other options")
 CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was changed")
@@ -65,6 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _turn_on(vault: Vault, args: argparse.Namespace) -> None:
     signed = open_survey(args.survey)
+    check_alone(signed, Mode.MANY)
     vault.check_mode(signed.id, Mode.MANY)
     fewest = field.FEWEST_NEW if args.at_least is None else max(1, args.at_least)
     field.remember(

@@ -85,12 +85,14 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
     Raises:
         MalformedError: it is no token.
         OptionError: the survey asks for none.
+        VaultError: a record was drawn by another token.
     """
     if token is None:
         return
     if not signed.survey.terms.tokens:
         raise OptionError(NO_TOKEN_ASKED())
-    vault.remembered.take_token(signed.id, token, vault.public_key(signed.id))
+    key, holding = vault.public_key(signed.id), vault.holding(signed.id)
+    vault.remembered.take_token(signed, token, key, drawn=holding is not None)
 
 
 def read_survey(args: argparse.Namespace) -> SignedSurvey:

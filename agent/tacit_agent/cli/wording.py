@@ -185,10 +185,15 @@ def own_part(found: Part, *, again: bool) -> list[str]:
     """The same for one person, who has been drawn, and may have been asked some of the questions before."""
     survey, lines = found.whole, []
     if survey.ask:
-        lines.append(
-            f"You are asked {_asked(survey)}, drawn on this machine before you answer. Your record shows which, to anybody who reads it."
+        drawn = (
+            "drawn from your token, so that nobody can choose them"
+            if survey.terms.by_token
+            else "drawn on this machine before you answer"
         )
-    if survey.ask and again:
+        lines.append(
+            f"You are asked {_asked(survey)}, {drawn}. Your record shows which, to anybody who reads it."
+        )
+    if survey.ask and again and not survey.terms.by_token:
         lines.append(
             "An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them "
             "that both records are yours."

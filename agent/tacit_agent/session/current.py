@@ -94,6 +94,6 @@ def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int =
 
 def over_quota(vault: Vault, signed: SignedSurvey, wanted: int = 1) -> Message | None:
     """Why so many more records would not count; None if they do."""
-    quota, holding = signed.survey.terms.quota, vault.holding(signed.id)
+    quota, holding = signed.survey.terms.most_records, vault.holding(signed.id)
     drawn = holding.drawn if holding is not None else 0
     return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None

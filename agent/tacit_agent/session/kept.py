@@ -13,6 +13,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Message
 from tacit_agent.session.current import NotCurrentError, Today, over_quota, utc_today, why_closed
 from tacit_agent.vault import Admitted, Holding, Mode, Vault, field
+from tacit_agent.vault.token_parts import check_alone
 
 _MINUTES = 5
 """The time of the last record is kept as coarsely as this."""
@@ -67,6 +68,7 @@ class Kept:
         self.mode = mode
         self._vault = vault
         self._today = today
+        check_alone(signed, mode)
         vault.check_mode(signed.id, mode)
         vault.remembered.look_back(signed, today())
 
@@ -96,9 +98,10 @@ class Kept:
 
         Raises:
             MalformedError: what was typed is no token.
+            VaultError: a record was drawn by another token.
         """
-        key = self._vault.public_key(self.signed.id)
-        self._vault.remembered.take_token(self.signed.id, typed, key)
+        key, holding = self._vault.public_key(self.signed.id), self._vault.holding(self.signed.id)
+        self._vault.remembered.take_token(self.signed, typed, key, drawn=holding is not None)
 
     @property
     def _holding(self) -> Holding:

@@ -79,6 +79,7 @@ class Session(Drawn):
 
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
+            VaultError: what it asks a person follows from their token, and `take_token` was given none.
         """
         super().__init__(vault, signed, mode, today)
         self._random_bytes = random_bytes
@@ -97,7 +98,7 @@ class Session(Drawn):
     def _begin(self) -> None:
         """The next person: chance decides what they are asked. One person is asked the same ones for good."""
         personal, survey = self.mode is Mode.PERSONAL, self.signed.survey
-        self.part = self._vault.part(survey) if personal else Part.of_chance(survey)
+        self.part = self._vault.part(self.signed) if personal else Part.of_chance(survey)
         self._remember()
         self._clear()
 

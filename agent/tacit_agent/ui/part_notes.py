@@ -18,8 +18,9 @@ translate = QCoreApplication.translate
 def lines(session: Session) -> list[str]:
     """The sentences, one a line; none for a survey that asks everybody the same."""
     part = session.part
-    found = [asked(part), _shown()] if part.whole.ask else []
-    if part.whole.ask and session.memory.earlier:
+    by_token = session.signed.survey.terms.by_token
+    found = [asked(part), _by_token() if by_token else _shown()] if part.whole.ask else []
+    if part.whole.ask and session.memory.earlier and not by_token:
         found.append(_again())
     if part.whole.arms:
         found.append(_arm(part))
@@ -44,6 +45,13 @@ def asked(part: Part) -> str:
 
 def _shown() -> str:
     return translate("PartNotes", "Which ones you are asked is sent with your answers, and can be read.")
+
+
+def _by_token() -> str:
+    return translate(
+        "PartNotes",
+        "Your token decides which, so that nobody can choose them. They can be read in what you send.",
+    )
 
 
 def _again() -> str:

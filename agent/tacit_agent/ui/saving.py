@@ -6,12 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from tacit.errors import TacitError
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import FormatError
-from tacit_agent.session import Session
+from tacit.formats.survey_file import SignedSurvey
+from tacit_agent.session import Kept, Session
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.sentences import fill, number, said
-from tacit_agent.vault import Admitted
+from tacit_agent.vault import Admitted, Mode, Vault
 
 translate = QCoreApplication.translate
 
@@ -44,8 +46,8 @@ def save_batch(
     return path, session.export(path, few=admitted is not None, admitted=admitted)
 
 
-def ask_token(session: Session, dialogs: Dialogs) -> bool:
-    """Ask for the token that the survey wants, until one is typed; whether the file can leave."""
+def ask_token(session: Kept, dialogs: Dialogs) -> bool:
+    """Ask for the token that the survey wants, until one is typed; whether there is one now."""
     text = translate("Saving", "Type the 16 letters and digits on the card that you were given.")
     refused = ""
     while session.needs_token:
@@ -57,6 +59,18 @@ def ask_token(session: Session, dialogs: Dialogs) -> bool:
         except FormatError as error:
             refused = said(error.reason)
     return True
+
+
+def begin(
+    vault: Vault, signed: SignedSurvey, mode: Mode, dialogs: Dialogs
+) -> tuple[Session | None, TacitError | None]:
+    """The session of a survey, once its token is typed where that decides what is asked; why there is none, if not the person."""
+    try:
+        if signed.survey.terms.by_token and not ask_token(Kept(vault, signed, mode), dialogs):
+            return None, None
+        return Session(vault, signed, mode), None
+    except TacitError as error:
+        return None, error
 
 
 def with_suffix(path: Path) -> Path:

@@ -15,7 +15,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
 from tacit_agent.ui import forgetting, leaving, passphrase, statements
@@ -27,6 +26,7 @@ from tacit_agent.ui.operator import Operator, Today, ask_new_code
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.pages.welcome import WelcomePage
 from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.saving import begin
 from tacit_agent.ui.sentences import said
 from tacit_agent.ui.survey_pages import Step, SurveyPages
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
@@ -176,11 +176,11 @@ class Window(DropWindow):
     def _begin_session(self, signed: SignedSurvey, mode: Mode) -> bool:
         """Whether this survey can be answered in this way; what was open is closed."""
         self._close()
-        try:
-            self.session = Session(self._vault, signed, mode)
-        except TacitError as error:
+        self.session, refusal = begin(self._vault, signed, mode, self.dialogs)
+        if self.session is None:
             self.rebuild()
-            self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(error.message))
+            if refusal is not None:
+                self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(refusal.message))
             return False
         passphrase.offer_once(self._vault, self.dialogs)
         return True

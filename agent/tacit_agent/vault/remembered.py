@@ -87,15 +87,24 @@ class Remembered:
         with self._changing():
             self._add(_STATEMENTS, statement.revokes.hex(), b64encode(statement.line).decode("ascii"))
 
-    def take_token(self, survey_id: str, typed: str, sender: bytes) -> None:
+    def take_token(self, signed: SignedSurvey, typed: str, sender: bytes, *, drawn: bool) -> None:
         """Use a token for this installation's key of a survey; the token itself is not kept.
+
+        Args:
+            signed: the survey.
+            typed: the token.
+            sender: the public half of this installation's key for it.
+            drawn: whether a record is kept already.
 
         Raises:
             MalformedError: what was typed is no token.
+            VaultError: the record that is kept was drawn by another token.
         """
-        proof = tokens.prove(tokens.read(typed), survey_id, sender)
+        proof, before = tokens.prove(tokens.read(typed), signed.id, sender), self.token(signed.id)
+        if drawn and signed.survey.terms.by_token and proof != before:
+            raise VaultError(templates.OTHER_TOKEN())
         with self._changing():
-            self._put(_TOKEN, survey_id, b64encode(proof).decode("ascii"))
+            self._put(_TOKEN, signed.id, b64encode(proof).decode("ascii"))
 
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""

@@ -65,6 +65,16 @@ NOTHING_FINISHED = Template(
     "there is no finished record of this survey on this machine; answer it first",
 )
 NOT_KEPT = Template("vault.not-kept", "these records are not in the vault; keep them before they leave")
+EACH_ALONE = Template(
+    "vault.each-alone",
+    "in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one "
+    "device; the researcher can make a survey for that: one with a quota of more than one record a key",
+)
+OTHER_TOKEN = Template(
+    "vault.other-token",
+    "the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; "
+    "use the first token, or if nothing was drawn yet, open the survey again",
+)
 NO_TOKEN = Template(
     "vault.no-token",
     "this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token",

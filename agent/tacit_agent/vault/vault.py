@@ -27,10 +27,10 @@ from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import MasterSecret
 from tacit.part import Part
-from tacit.survey import Item, Survey
+from tacit.survey import Item
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
-from tacit_agent.vault import outgoing, owner, schema, templates
+from tacit_agent.vault import outgoing, owner, schema, templates, token_parts
 from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.file_guard import FileGuard
 from tacit_agent.vault.key import Key
@@ -141,9 +141,9 @@ class Vault:
     def _tables_seen(self) -> TablesSeen:
         return TablesSeen(self._connection, self._keys)
 
-    def part(self, survey: Survey) -> Part:
+    def part(self, signed: SignedSurvey) -> Part:
         """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same."""
-        return Part.of_person(survey, self._secret)
+        return token_parts.part_of(signed, self._secret, self.remembered)
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
@@ -201,6 +201,7 @@ class Vault:
         """
         with self._changing():
             self.check_mode(signed.id, mode)
+            token_parts.check_drawn(signed, records, self._secret, self.remembered)
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)

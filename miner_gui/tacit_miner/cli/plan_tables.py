@@ -16,6 +16,7 @@ from tacit.planning.plan import Plan
 from tacit.planning.record import Privacy
 from tacit_miner.cli.console import names, output, percent, table
 from tacit_miner.cli.plan_texts import sides
+from tacit_miner.design.checks import WANTS_TOKENS
 
 Figures = dict[str, Any]
 
@@ -114,6 +115,8 @@ def print_plan(made: Plan, keep: Keep, found: Figures) -> None:
             console.print(_line(each, kind))
     if made.questionnaire.has_pairs:
         print(_minimum_line(keep, found))
+    if made.questionnaire.wants_tokens:
+        print(f"note: {WANTS_TOKENS()}")
 
 
 def _privacy_table(made: Plan, found: Figures) -> Table:

@@ -7,10 +7,11 @@ options in the draft, in case it is turned back.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from tacit.errors import SurveyError
-from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text
+from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Terms, Text
 from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption, Words
 
 _T = TypeVar("_T")
@@ -36,8 +37,18 @@ def survey_of(draft: Draft) -> Survey:
         items=tuple(item_of(item, f"items[{i}]") for i, item in enumerate(draft.items)),
         ask=draft.ask,
         arms=draft.arms,
-        terms=draft.terms,
+        terms=_terms(draft),
     )
+
+
+def _terms(draft: Draft) -> Terms:
+    """The terms, with the draw by tokens wherever it can be: else a sender could choose what they "were asked".
+
+    A new version draws as the version that it replaces did, or it would ask other questions of the same people.
+    """
+    can = bool(draft.terms.tokens) and bool(draft.ask or draft.arms) and draft.terms.quota <= 1
+    by_token = can and (draft.previous is None or draft.terms.by_token)
+    return draft.terms if by_token is draft.terms.by_token else replace(draft.terms, by_token=by_token)
 
 
 def text_of(words: Words, place: str) -> Text:

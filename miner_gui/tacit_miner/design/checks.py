@@ -66,6 +66,13 @@ EXTREME_SHARE = Template(
     "an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect",
 )
 
+WANTS_TOKENS = Template(
+    "design.wants-tokens",
+    "whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of "
+    "tokens, one record each, the token decides",
+)
+"""A survey that asks some of its questions, or has arms, and leaves it to the sender which."""
+
 
 class Weight(StrEnum):
     """How much a finding matters."""
@@ -368,6 +375,8 @@ def _whole(draft: Draft, found: Iterable[Finding]) -> Iterator[Finding]:
             number, _, rest = error.field.removeprefix("items[").partition("].")
             yield _between(error, left, left.pop(int(number)), rest)
         else:
+            if (survey.ask or survey.arms) and not survey.terms.by_token:
+                yield Finding(Weight.WARNING, "ask" if survey.ask else "arms", WANTS_TOKENS())
             yield from _repeats(survey, left)
             return
 

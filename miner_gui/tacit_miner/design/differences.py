@@ -61,6 +61,7 @@ NAMES = {
     "terms.influence": Template("differences.influence", "largest influence that counts, in per-mille"),
     "terms.quota": Template("differences.quota", "records of one key that count"),
     "terms.tokens": Template("differences.tokens", "list of tokens"),
+    "terms.by_token": Template("differences.by-token", "draw of the questions by the token"),
     "terms.encrypt": Template("differences.encrypt", "key that files are encrypted to"),
 }
 """What the fields are called in a sentence."""

@@ -112,6 +112,8 @@ def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
     else:
         # A number in JSON's other spellings, such as 1e3, stays a text, which the format's reader refuses as one.
         terms[name] = int(value) if name not in _PLAIN and _WHOLE.fullmatch(value) else value
+    if not terms.get("tokens") or terms.get("quota", 1) != 1:
+        terms.pop("by_token", None)  # which goes with both; signing sets it
     fields.pop("terms", None)
     return fields | ({"terms": terms} if terms else {})
 

@@ -34,7 +34,7 @@ from tacit_miner.project.location import check_place, refuse_network, remove_fil
 from tacit_miner.project.lock import LOCKED_AWAY, ProjectLock, read_beside, take_lock
 from tacit_miner.project.making import Making
 from tacit_miner.project.opened_files import HELPER_GONE, Change, OpenedFiles, begins_as
-from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate
+from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
 """Pages SQLite keeps in memory."""

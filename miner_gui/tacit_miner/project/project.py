@@ -244,7 +244,8 @@ class Project:
         """
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-            tokens = TokenClaims.of(connection) if self.study.asks_for_tokens else None
+            draws = self.study.draws_by_token
+            tokens = TokenClaims.of(connection, draws=draws) if self.study.asks_for_tokens else None
             policy, signers = self.study.bound(self.policy), self.signers()
         return records, standings(records, days, signers, policy, excluded, tokens)
 

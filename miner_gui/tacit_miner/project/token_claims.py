@@ -1,7 +1,9 @@
 """Which keys count by their tokens, from the tables of a project: a function of sets, whatever order they came in.
 
 A key counts if it showed a listed token that no other key showed. Of several keys that showed one token none counts by it:
-first come would make the order of import decide, and who copied a paper is not known.
+first come would make the order of import decide, and who copied a paper is not known. Where what a person is asked follows from their
+token, every token that a key showed must be such a one: otherwise a key could count by one token and send what another one draws,
+which nobody handed out and which can be searched for.
 """
 
 from __future__ import annotations
@@ -32,17 +34,19 @@ class TokenClaims:
     Attributes:
         listed: public halves on the list.
         uses: tokens that were shown, each with the number of a signer who showed it.
+        draws: whether what is asked follows from them.
     """
 
     listed: frozenset[bytes]
     uses: frozenset[tuple[bytes, int]]
+    draws: bool = False
 
     @classmethod
-    def of(cls, connection: sqlite3.Connection) -> TokenClaims:
+    def of(cls, connection: sqlite3.Connection, *, draws: bool = False) -> TokenClaims:
         """Those of a project."""
         listed = frozenset(key for (key,) in connection.execute("SELECT key FROM tokens"))
         uses = connection.execute("SELECT DISTINCT token, signer FROM shown_tokens")
-        return cls(listed, frozenset(uses.fetchall()))
+        return cls(listed, frozenset(uses.fetchall()), draws)
 
     def signers_by_token(self, out: Collection[int]) -> dict[bytes, set[int]]:
         """Of each token the signers who showed it, without those that are excluded."""
@@ -54,14 +58,18 @@ class TokenClaims:
 
     @cached_property
     def with_listed(self) -> frozenset[int]:
-        """The signers who showed a token that is on the list."""
-        return frozenset(signer for token, signer in self.uses if token in self.listed)
+        """The signers who showed a token that is on the list, and where tokens draw none that is not."""
+        strange = {signer for token, signer in self.uses if token not in self.listed}
+        return frozenset(
+            signer
+            for token, signer in self.uses
+            if token in self.listed and not (self.draws and signer in strange)
+        )
 
     def alone(self, out: Collection[int]) -> frozenset[int]:
-        """The signers who showed a listed token that no other one showed, without those that are excluded."""
-        claims = self.signers_by_token(out)
-        return frozenset(
-            next(iter(signers))
-            for token, signers in claims.items()
-            if token in self.listed and len(signers) == 1
-        )
+        """The signers who showed a listed token that no other one showed, and where tokens draw no other one; not those excluded."""
+        own: set[int] = set()
+        others: set[int] = set()
+        for token, signers in self.signers_by_token(out).items():
+            (own if token in self.listed and len(signers) == 1 else others).update(signers)
+        return frozenset(own - others if self.draws else own)

@@ -37,6 +37,7 @@ _VERDICTS = {
     LineVerdict.UNKNOWN_LEVEL: Template("report.line-unknown-level", "unknown level"),
     LineVerdict.WRONG_LENGTH: Template("report.line-wrong-length", "wrong length"),
     LineVerdict.BAD_CHARACTER: Template("report.line-bad-character", "bad character"),
+    LineVerdict.NOT_AS_DRAWN: Template("report.line-not-as-drawn", "not as drawn"),
     LineVerdict.BAD_SIGNATURE: Template("report.line-bad-signature", "bad signature"),
     LineVerdict.KEY_NOT_LISTED: Template("report.line-key-not-listed", "key not on the list"),
     LineVerdict.KEY_REVOKED: Template("report.line-key-revoked", "key revoked"),

@@ -27,6 +27,10 @@ TOKENS = Template(
     "Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed "
     "counts for none of them.",
 )
+BY_TOKEN = Template(
+    "methods.by-token",
+    "What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.",
+)
 ENCRYPTED = Template(
     "methods.encrypted",
     "Files of records were encrypted to the researcher's key before they left the machine.",
@@ -46,9 +50,11 @@ def term_sentences(study: Study) -> Iterator[Message]:
         yield ODDS(most=terms.odds / PER_MILLE)
     if terms.influence:
         yield INFLUENCE(most=terms.influence / PER_MILLE)
-    if terms.quota:
-        yield QUOTA(quota=terms.quota)
+    if terms.most_records:
+        yield QUOTA(quota=terms.most_records)
     if terms.tokens:
         yield TOKENS()
+    if terms.by_token:
+        yield BY_TOKEN()
     if terms.encrypt:
         yield ENCRYPTED()

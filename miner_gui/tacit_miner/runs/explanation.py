@@ -20,6 +20,7 @@ from tacit.mining.keep_rules import Select
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Adjust, Settings
 from tacit_miner import forged_share
+from tacit_miner.runs.claims import row_claims
 
 SENT = Template(
     "explanation.sent",
@@ -181,6 +182,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
         *_left_out(result, int(alike.records[row])),
         _fragile(alike, row, result.settings) or templates[verdict],
         *_certainty(result.settings, verdict),
+        *row_claims(result, _named(items, result.items)),
         *_pushed(alike, row, float(alike.support.value[row]), result.settings),
     )
 
@@ -206,6 +208,7 @@ def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -
         *_against_all(rules, rule),
         _fragile(rules, rule, result.settings) or _rule_verdict(result, rules, rule),
         *_certainty(result.settings, VERDICTS[int(rules.verdict[rule])]),
+        *row_claims(result, _named([*left, *right], result.items)),
         *_pushed(rules, rule, float(rules.confidence.value[rule]), result.settings),
         *_redundant(result, rules, general, names),
     )

@@ -31,6 +31,7 @@ from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
 from tacit_miner.runs.checks import check_notes
+from tacit_miner.runs.claims import with_claims
 from tacit_miner.runs.replay import replay_notes
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.source import Source
@@ -139,7 +140,8 @@ def perform(
     if used.owners.size:
         result = with_signers(result, used.dataset, used.owners, control)
     result = mark_dependent(result, project.study.dependent, used.dataset.asked)
-    # Not stopped by a cancelled search, whose result is kept.
+    # What follows is not stopped by a cancelled search, whose result is kept.
+    result = with_claims(result, project, settings.excluded)
     notes = [
         *replay_notes(project, settings.excluded),
         *check_notes(project, settings.excluded, settings.mining.alpha),

@@ -1,4 +1,4 @@
-"""Exact tails of the binomial and of Student's distribution, by the regularized incomplete beta function.
+"""Exact tails: of the binomial, of overdispersed counts and of Student's distribution, by the regularized incomplete beta function.
 
 Lentz's continued fraction (Press and others, Numerical Recipes, section 6.4); relative error below 1e-10 in the tail that is asked
 for, so a p-value of 1e-200 is one.
@@ -41,6 +41,38 @@ def at_least(successes: Counts, trials: Counts, chance: Floats) -> Floats:
 def at_most(successes: Counts, trials: Counts, chance: Floats) -> Floats:
     """P(X ≤ successes) of a binomial X, likewise."""
     return at_least(np.asarray(trials) - successes, trials, 1.0 - np.asarray(chance))
+
+
+def marked_at_least(found: int, drawn: int, marked: int, every: int) -> float:
+    """P(X ≥ found) of a hypergeometric X: how many of `drawn` out of `every` are marked.
+
+    >>> round(marked_at_least(2, 2, 2, 4), 12)
+    0.166666666667
+    """
+    numbers = np.arange(max(found, drawn + marked - every), min(drawn, marked) + 1)
+    if found <= drawn + marked - every:
+        return 1.0
+
+    def ways(whole: int, part: Counts) -> Floats:
+        found: Floats = _lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0)
+        return found
+
+    logarithm = ways(marked, numbers) + ways(every - marked, drawn - numbers)
+    chance = np.exp(logarithm - ways(every, np.array(drawn)))
+    return min(1.0, float(chance.sum()))
+
+
+def count_at_least(count: Counts, mean: Floats, spread: Floats) -> Floats:
+    """P(X ≥ count) of a count that is Poisson with a mean which is not known, or differs: negative binomial, float64.
+
+    Args:
+        count: at least 1.
+        mean: of X, above 0.
+        spread: φ > 0; the variance of X is mean + φ·mean².
+    """
+    k, m, phi = np.broadcast_arrays(count, mean, spread)
+    found: Floats = _beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi))
+    return found
 
 
 def student_tail(t: Floats, freedom: Floats) -> Floats:

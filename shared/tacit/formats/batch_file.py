@@ -133,7 +133,9 @@ class BatchReader:
             raise MalformedError(OTHER_KEY(), "key")
         survey = self._survey(strictjson.get(fields, "survey", str))
         token = self._token(fields, survey, signer)
-        return Batch(survey, signer, self._records(strictjson.get(fields, "records", list)), token)
+        records = self._records(strictjson.get(fields, "records", list))
+        self._rules.check_drawn(records, token)
+        return Batch(survey, signer, records, token)
 
     def judge(self, line: bytes, number: int = 1) -> Line:
         """The same as a verdict: a bad line stops nothing."""

@@ -89,3 +89,9 @@ class BadCharacterError(FormatError):
     """An answer that is none of those the survey offers."""
 
     verdict = LineVerdict.BAD_CHARACTER
+
+
+class NotAsDrawnError(FormatError):
+    """A record of other questions, or another arm, than its sender's token draws."""
+
+    verdict = LineVerdict.NOT_AS_DRAWN

@@ -19,6 +19,7 @@ class LineVerdict(StrEnum):
     UNKNOWN_LEVEL = "unknown level"
     WRONG_LENGTH = "wrong length"
     BAD_CHARACTER = "bad character"
+    NOT_AS_DRAWN = "not as drawn"
     BAD_SIGNATURE = "bad signature"
     KEY_NOT_LISTED = "key not on the list"
     KEY_REVOKED = "key revoked"

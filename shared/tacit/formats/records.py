@@ -1,13 +1,14 @@
 """What one record may look like: alone, or under the survey it answers (docs/format.md, section 3.2).
 
 A record is checked by one pass of C code for its answers and one for its levels, whatever the survey asks. Where people are
-asked some of the questions only, which of them one was asked is checked besides.
+asked some of the questions only, which of them one was asked is checked besides; where the sender's token draws them, that they
+are the drawn ones.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -16,13 +17,14 @@ from tacit.formats.errors import (
     BadCharacterError,
     LimitError,
     MalformedError,
+    NotAsDrawnError,
     UnknownLevelError,
     WrongLengthError,
     quoted,
 )
 from tacit.formats.limits import LIMITS, Limits
 from tacit.messages import Template
-from tacit.survey import MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, Drawing, Survey
+from tacit.survey import MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, Drawing, Survey, TokenDraw
 
 NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")
 MANY_ANSWERS = Template("record.many-answers", "there are {count:,} answers, more than {limit:,}")
@@ -48,6 +50,16 @@ CAPPED_LEVEL = Template(
 )
 """A level that the survey has, and that its cap of odds shuts out."""
 
+NOT_THE_TOKENS = Template(
+    "record.not-the-tokens-questions",
+    "item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record "
+    "does not count",
+)
+ASKED, LEFT_OUT = Template("record.asked", "asked"), Template("record.left-out", "not asked")
+NOT_THE_TOKENS_ARM = Template(
+    "record.not-the-tokens-arm",
+    "the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count",
+)
 NO_ARMS = Template("record.no-arms", "the record names an arm, but the survey has none")
 NO_ARM = Template("record.no-arm", "the record does not say in which arm it is")
 
@@ -72,11 +84,14 @@ class RecordRules:
     _levels: re.Pattern[str] = field(init=False, repr=False, compare=False)
     _drawing: Drawing | None = field(init=False, repr=False, compare=False)
     _left: frozenset[int] = field(init=False, repr=False, compare=False)
+    _draw: TokenDraw | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         drawing = self.survey.drawing if self.survey else None
         object.__setattr__(self, "_drawing", drawing)
         object.__setattr__(self, "_left", drawing.may_be_left if drawing else frozenset())
+        by_token = self.survey is not None and self.survey.terms.by_token
+        object.__setattr__(self, "_draw", TokenDraw(self.survey) if self.survey and by_token else None)
         object.__setattr__(self, "_answers", self._pattern(self._allowed_answers))
         object.__setattr__(self, "_levels", self._pattern(self._allowed_levels))
 
@@ -103,6 +118,31 @@ class RecordRules:
             raise MalformedError(
                 NO_ARMS() if record.arm else NO_ARM(), f"{where}.arm" if record.arm else where
             )
+
+    def check_drawn(self, records: Sequence[Record], token: bytes) -> None:
+        """Refuse records of other questions, or another arm, than the token of their line draws.
+
+        Args:
+            records: of one line, each of which has passed `check`.
+            token: its public half, which the line has proved.
+
+        Raises:
+            NotAsDrawnError: one of them.
+        """
+        if self._draw is None:
+            return
+        marks, arm = self._draw.marks(token), self._draw.arm(token)
+        for position, record in enumerate(records):
+            shown = record.answers.translate(_MARKS)
+            if shown != marks:
+                item = next(
+                    i for i, (one, other) in enumerate(zip(shown, marks, strict=True)) if one != other
+                )
+                asked = LEFT_OUT() if shown[item] == NOT_ASKED else ASKED()
+                reason = NOT_THE_TOKENS(position=item + 1, asked=asked)
+                raise NotAsDrawnError(reason, f"records[{position}].answers")
+            if record.arm != arm:
+                raise NotAsDrawnError(NOT_THE_TOKENS_ARM(arm=record.arm), f"records[{position}].arm")
 
     def _check_asked(self, record: Record, where: str) -> None:
         marks = record.answers.translate(_MARKS)

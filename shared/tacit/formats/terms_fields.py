@@ -9,7 +9,9 @@ from tacit.formats.strictjson import Fields, get
 from tacit.survey import Board, Terms
 from tacit.survey.terms import NO_TERMS
 
-_FIELDS = frozenset({"expires", "successor", "board", "odds", "influence", "quota", "tokens", "encrypt"})
+_FIELDS = frozenset(
+    {"expires", "successor", "board", "odds", "influence", "quota", "tokens", "by_token", "encrypt"}
+)
 _BOARD_FIELDS = frozenset({"name", "key"})
 _WHERE = "terms"
 
@@ -25,6 +27,7 @@ def to_fields(terms: Terms) -> Fields:
         "influence": terms.influence,
         "quota": terms.quota,
         "tokens": terms.tokens,
+        "by_token": terms.by_token,
         "encrypt": base64.encode(terms.encrypt) if terms.encrypt else "",
     }
     return {name: value for name, value in every.items() if value}
@@ -46,6 +49,7 @@ def of_fields(value: object) -> Terms:
             influence=_number(fields, "influence"),
             quota=_number(fields, "quota"),
             tokens=_text(fields, "tokens"),
+            by_token="by_token" in fields and get(fields, "by_token", bool, _WHERE),
             encrypt=_encryption_key(fields) if "encrypt" in fields else b"",
         )
     except SurveyError as error:

@@ -98,6 +98,11 @@ def public_of(token: str) -> bytes:
     return public_keys.public_bytes(key_of(token))
 
 
+def public_half(proof: bytes) -> bytes:
+    """The public half that a proof shows."""
+    return proof[:32]
+
+
 def prove(token: str, survey_id: str, sender: bytes) -> bytes:
     """The proof that a sender's lines of a survey carry: public half and signature, 96 bytes."""
     key = key_of(token)
@@ -113,7 +118,7 @@ def check_proof(proof: bytes, survey_id: str, sender: bytes) -> bytes:
     """
     if len(proof) != PROOF_BYTES:
         raise MalformedError(LENGTH(count=len(proof), wanted=PROOF_BYTES), "token")
-    public, signature = proof[:32], proof[32:]
+    public, signature = public_half(proof), proof[32:]
     try:
         public_keys.verify(public, signature, _bound(survey_id, sender))
     except SignatureRefusedError as error:

@@ -6,7 +6,7 @@ over several answers (one coin for two questions), the estimates of single items
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -40,10 +40,26 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
     members = _members(result.items, groups, questions)
     if not members.any():
         return result
-    by_length = tuple(_itemsets(found, members) for found in result.by_length)
-    rules = None if result.rules is None else _rules(result.rules, result.by_length, members)
+
+    def together(items: Indices) -> Bools:
+        found: Bools = (members[items].sum(axis=1) > 1).any(axis=1)
+        return found
+
     names = tuple(name for group in groups for name in group)
-    return replace(result, by_length=by_length, rules=rules, notes=(*result.notes, DEPENDENT(items=names)))
+    marked = mark_uncertain(result, together)
+    return replace(marked, notes=(*result.notes, DEPENDENT(items=names)))
+
+
+def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:
+    """The result with the verdict uncertain of some rows, which no share of forged records makes certain.
+
+    Args:
+        result: of a run.
+        wanted: which of these itemsets, int32 [rows, K]; bool [rows].
+    """
+    by_length = tuple(_itemsets(found, wanted(found.itemsets.items)) for found in result.by_length)
+    rules = None if result.rules is None else _rules(result.rules, result.by_length, wanted)
+    return replace(result, by_length=by_length, rules=rules)
 
 
 def _members(items: Sequence[str], groups: Groups, questions: Questions | None) -> Bools:
@@ -56,23 +72,16 @@ def _members(items: Sequence[str], groups: Groups, questions: Questions | None) 
     return np.array(rows, np.bool_).reshape(len(items), len(groups))
 
 
-def _together(items: Indices, members: Bools) -> Bools:
-    """Whether two items of a row are of one group, bool [rows]."""
-    found: Bools = (members[items].sum(axis=1) > 1).any(axis=1)
-    return found
-
-
-def _itemsets(found: FrequentItemsets, members: Bools) -> FrequentItemsets:
-    marked = _together(found.itemsets.items, members)
+def _itemsets(found: FrequentItemsets, marked: Bools) -> FrequentItemsets:
     verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
     return replace(found, verdict=verdict, forged=_never_certain(found.forged, marked))
 
 
-def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], members: Bools) -> Rules:
+def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], wanted: Callable[[Indices], Bools]) -> Rules:
     verdict, every = rules.verdict.copy(), np.zeros(len(rules), np.bool_)
     for found in by_length:
         here = np.flatnonzero(rules.length == found.length)
-        marked = _together(found.itemsets.items[rules.row[here]], members)
+        marked = wanted(found.itemsets.items[rules.row[here]])
         every[here[marked]] = True
     verdict[every] = UNCERTAIN
     return replace(rules, verdict=verdict, forged=_never_certain(rules.forged, every))

@@ -42,6 +42,7 @@ class Questionnaire:
         ask: how many questions each person is asked; None for all.
         mix: shares of people at each level as the survey itself draws them; None if people start at the defaults.
         open_ones: the numbers of the questions that are not sensitive: they stay at their defaults and are no secret.
+        by_token: whether which questions a person is asked follows from their token, so that no sender can choose them.
     """
 
     names: tuple[str, ...]
@@ -55,6 +56,7 @@ class Questionnaire:
     ask: int | None = None
     mix: tuple[float, ...] | None = None
     open_ones: frozenset[int] = frozenset()
+    by_token: bool = False
 
     @classmethod
     def of_channel(cls, channel: Channel, shares: Sequence[float], ask: int | None = None) -> Self:
@@ -104,12 +106,18 @@ class Questionnaire:
             survey.ask or None,
             mix if survey.arms else None,
             frozenset(place for place, item in enumerate(survey.items) if not item.sensitive),
+            survey.terms.by_token,
         )
 
     @property
     def levels(self) -> int:
         """How many levels there are."""
         return len(self.answers)
+
+    @property
+    def wants_tokens(self) -> bool:
+        """Whether a sender could choose what a record says was asked."""
+        return not self.by_token and (self.ask is not None or self.mix is not None)
 
     @property
     def sensitive_codes(self) -> tuple[str, ...]:

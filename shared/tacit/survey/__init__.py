@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tacit.survey.arms import ARMS
 from tacit.survey.asked import NOT_ASKED, Drawing, Question, questions
+from tacit.survey.by_token import TokenDraw, drawn_questions, lowest
 from tacit.survey.items import Item
 from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
 from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Researcher, Survey
@@ -39,6 +40,9 @@ __all__ = [
     "Survey",
     "Terms",
     "Text",
+    "TokenDraw",
+    "drawn_questions",
+    "lowest",
     "normalise",
     "parameters_of",
     "questions",

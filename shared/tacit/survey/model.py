@@ -140,7 +140,8 @@ class Survey:
         if self.arms:
             check_arms(self.levels, self.items, self.arms)
         if self.terms:
-            check_terms(self.levels, self.items, self.researcher.key, self.terms)
+            draws = bool(self.ask or self.arms)
+            check_terms(self.levels, self.items, self.researcher.key, self.terms, draws=draws)
 
     @property
     def codes(self) -> tuple[str, ...]:

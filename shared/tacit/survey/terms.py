@@ -39,6 +39,18 @@ SMALL_QUOTA = Template("terms.small-quota", "the quota is {found:,} records a ke
 TOKENS_LENGTH = Template(
     "terms.tokens-length", "{count:,} characters are not the 64 hexadecimal digits of a list of tokens"
 )
+NO_TOKENS_TO_DRAW_BY = Template(
+    "terms.no-tokens-to-draw-by",
+    "questions are to be drawn from each person's token, but the survey has no list of tokens; name it, or leave `by_token` out",
+)
+NOTHING_TO_DRAW = Template(
+    "terms.nothing-to-draw",
+    "questions are to be drawn from each person's token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out",
+)
+MANY_OF_A_TOKEN = Template(
+    "terms.many-of-a-token",
+    "the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out",
+)
 OVER_ODDS = Template(
     "terms.over-odds",
     "level {level} can make a reader {found:.4g} times surer, but this survey counts at most {most:g} times; raise the item's "
@@ -95,6 +107,8 @@ class Terms:
         influence: the largest influence of an answer that counts, in per-mille.
         quota: how many records of one key count.
         tokens: SHA-256 of the list of one-time tokens (`tacit.formats.tokens`), 64 hexadecimal digits.
+        by_token: whether which questions a person is asked, and their arm, follow from their token (`Part.of_token`). Then one record of a
+            key counts.
         encrypt: the X25519 public key, 32 bytes, that files of records are encrypted to (`tacit.formats.sealed`).
 
     Raises:
@@ -108,6 +122,7 @@ class Terms:
     influence: int = 0
     quota: int = 0
     tokens: str = ""
+    by_token: bool = False
     encrypt: bytes = b""
 
     def __post_init__(self) -> None:
@@ -126,11 +141,23 @@ class Terms:
             raise SurveyError("influence", SMALL_CAP(found=self.influence, least=PER_MILLE - 1))
         if self.quota < 0:
             raise SurveyError("quota", SMALL_QUOTA(found=self.quota))
+        self._check_tokens()
+
+    def _check_tokens(self) -> None:
         if self.tokens and (len(self.tokens) != 64 or not set(self.tokens) <= set("0123456789abcdef")):
             raise SurveyError("tokens", TOKENS_LENGTH(count=len(self.tokens)))
+        if self.by_token and not self.tokens:
+            raise SurveyError("by_token", NO_TOKENS_TO_DRAW_BY())
+        if self.by_token and self.quota > 1:
+            raise SurveyError("by_token", MANY_OF_A_TOKEN(quota=self.quota))
 
     def __bool__(self) -> bool:
         return self != NONE
+
+    @property
+    def most_records(self) -> int:
+        """How many records of one key count; 0 for any number."""
+        return 1 if self.by_token else self.quota
 
     @property
     def most_odds(self) -> Fraction | None:
@@ -154,12 +181,23 @@ def influence(scheme: Scheme, options: int) -> Fraction:
     return max(factors) / factors.determinant
 
 
-def check_terms(levels: Sequence[Level], items: Sequence[Item], researcher: bytes, terms: Terms) -> None:
+def check_terms(
+    levels: Sequence[Level], items: Sequence[Item], researcher: bytes, terms: Terms, *, draws: bool
+) -> None:
     """Refuse terms that the rest of the survey breaks.
+
+    Args:
+        levels: of the survey.
+        items: likewise.
+        researcher: the researcher's key; empty in a draft.
+        terms: what is checked.
+        draws: whether chance decides what a person is asked, or where they start.
 
     Raises:
         SurveyError: with the field.
     """
+    if terms.by_token and not draws:
+        raise SurveyError("terms.by_token", NOTHING_TO_DRAW())
     if researcher and terms.successor == researcher:
         raise SurveyError("terms.successor", OWN_SUCCESSOR())
     if researcher and terms.board is not None and terms.board.key == researcher:

@@ -1971,5 +1971,33 @@
         <source>it is not a regular file but a pipe, a device or a socket; name a file on a disk</source>
         <translation>ليس ملفًا عاديًا بل أنبوب أو جهاز أو مقبس؛ سمِّ ملفًا على قرص</translation>
     </message>
+    <message>
+        <source>asked</source>
+        <translation>سُئل</translation>
+    </message>
+    <message>
+        <source>item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record does not count</source>
+        <translation>العنصر {position:,}: {asked}، لكن الرمز في هذا السطر يسحب غير ذلك: لا يستطيع المرسل أن يختار ما يُسأل عنه، فلا يُحسب السجل</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>لم يُسأل</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person's token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out</source>
+        <translation>يُراد سحب الأسئلة من رمز كل شخص، لكن الجميع يُسألون الأسئلة نفسها؛ أضف `ask` أو `arms`، أو احذف `by_token`</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person's token, but the survey has no list of tokens; name it, or leave `by_token` out</source>
+        <translation>يُراد سحب الأسئلة من رمز كل شخص، لكن ليس للاستبيان قائمة رموز؛ سمّها، أو احذف `by_token`</translation>
+    </message>
+    <message>
+        <source>the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out</source>
+        <translation>الحصة هي {quota:,}، لكن سجلًا واحدًا لكل رمز يُحسب حيث يقرر الرمز الأسئلة؛ اجعلها 1، أو احذف `by_token`</translation>
+    </message>
+    <message>
+        <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
+        <translation>السجل في المجموعة {arm}، لكن الرمز في هذا السطر يسحب الأخرى: لا يستطيع المرسل أن يختارها، فلا يُحسب السجل</translation>
+    </message>
     </context>
 </TS>

@@ -1971,5 +1971,33 @@
         <source>it is not a regular file but a pipe, a device or a socket; name a file on a disk</source>
         <translation>ce n’est pas un fichier ordinaire mais un tube, un périphérique ou une socket ; nommez un fichier sur un disque</translation>
     </message>
+    <message>
+        <source>asked</source>
+        <translation>posée</translation>
+    </message>
+    <message>
+        <source>item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record does not count</source>
+        <translation>la question {position:,} a été : {asked}, mais le jeton de cette ligne en tire autrement : un expéditeur ne peut pas choisir ce qu’on lui demande, l’enregistrement ne compte donc pas</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>non posée</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person's token, but everybody is asked the same; add `ask` or `arms`, or leave `by_token` out</source>
+        <translation>les questions doivent être tirées du jeton de chacun, mais tous ont les mêmes ; ajoutez `ask` ou `arms`, ou retirez `by_token`</translation>
+    </message>
+    <message>
+        <source>questions are to be drawn from each person's token, but the survey has no list of tokens; name it, or leave `by_token` out</source>
+        <translation>les questions doivent être tirées du jeton de chacun, mais l’enquête n’a pas de liste de jetons ; nommez-la, ou retirez `by_token`</translation>
+    </message>
+    <message>
+        <source>the quota is {quota:,}, but one record of a token counts where it says which questions are asked; set it to 1, or leave `by_token` out</source>
+        <translation>le quota est de {quota:,}, mais un seul enregistrement par jeton compte là où il dit quelles questions sont posées ; mettez-le à 1, ou retirez `by_token`</translation>
+    </message>
+    <message>
+        <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
+        <translation>l’enregistrement est du bras {arm}, mais le jeton de cette ligne tire l’autre : un expéditeur ne peut pas le choisir, l’enregistrement ne compte donc pas</translation>
+    </message>
     </context>
 </TS>

@@ -13,6 +13,7 @@ def test_the_words_are_those_of_the_specification():
         "unknown level",
         "wrong length",
         "bad character",
+        "not as drawn",
         "bad signature",
         "key not on the list",
         "key revoked",

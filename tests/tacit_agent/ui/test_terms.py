@@ -11,6 +11,7 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import approve_survey, sign_survey
 from tacit.keys import fingerprint
+from tacit.part import Part
 from tacit.survey import Board, Terms
 from tacit_agent.session import State
 from tacit_agent.ui.survey_pages import Step
@@ -104,6 +105,20 @@ def test_who_types_no_token_saves_nothing_and_sees_no_code(window, dialogs):
     window.pages[Step.SAVE].qr_button.click()
     assert window.session.state is State.FROZEN
     assert not window.pages[Step.SAVE].qr_button.isChecked()
+
+
+def test_where_the_token_draws_the_questions_it_is_asked_for_before_them(window, dialogs):
+    items = tuple(make_item(i, minimum=2) for i in range(4))
+    terms = Terms(tokens=tokens.digest([tokens.public_of(TOKEN)]), by_token=True)
+    survey = sign_survey(make_survey(items, ask=2, terms=terms), RESEARCHER_KEY)
+    dialogs.will("typed", None)
+    window.open(survey)
+    assert window.session is None
+    dialogs.will("typed", tokens.shown(TOKEN))
+    window.open(survey)
+    assert window.session.part == Part.of_token(survey.survey, tokens.public_of(TOKEN))
+    shown = " ".join(texts_of(window.pages[Step.SURVEY]))
+    assert "Your token decides which" in shown
 
 
 @pytest.mark.parametrize("damaged", [False, True])

@@ -39,6 +39,11 @@ def test_a_scheme_is_planned_with_privacy_prevalences_and_lists(capsys):
     assert "of the pairs listed at 2 %" in shown
 
 
+def test_a_plan_that_asks_some_of_the_questions_says_that_it_wants_tokens(capsys):
+    assert "with a list of tokens" not in printed(capsys, *SCHEME)
+    assert "with a list of tokens" in printed(capsys, *SCHEME, "--ask", "2")
+
+
 def test_a_draft_is_planned_with_its_options_and_unions_as_json(draft, tmp_path, capsys):
     out = tmp_path / "plan.json"
     printed(capsys, "plan", draft, "-n", 4_000, "--believe", "pills=0.2", "--json", out)

@@ -7,7 +7,7 @@ from support.drafts import ITEMS, LEVELS, make_draft, words
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
-from tacit.survey import Kind
+from tacit.survey import Kind, Terms
 from tacit_miner.design import checks, wordings
 from tacit_miner.design.build import survey_of
 from tacit_miner.design.checks import Weight, check, errors
@@ -193,3 +193,29 @@ def test_an_empty_draft_is_told_everything_that_it_lacks():
         "items",
     ]
     assert "items[0].text" in places(Draft(items=(DraftItem(),)))
+
+
+ASKED = make_draft(ask=1, items=ITEMS)
+
+
+def test_a_survey_that_asks_some_of_its_questions_wants_tokens():
+    found = [finding for finding in check(ASKED) if finding.message.template is checks.WANTS_TOKENS]
+    assert [(finding.weight, finding.place) for finding in found] == [(Weight.WARNING, "ask")]
+    with_tokens = replace(ASKED, terms=Terms(tokens="0" * 64))
+    assert checks.WANTS_TOKENS not in {finding.message.template for finding in check(with_tokens)}
+
+
+@pytest.mark.parametrize(
+    ("terms", "previous", "draws"),
+    [
+        (Terms(tokens="0" * 64), None, True),
+        (Terms(tokens="0" * 64, quota=1), None, True),
+        (Terms(tokens="0" * 64, quota=5), None, False),
+        (Terms(), None, False),
+        (Terms(tokens="0" * 64), "a" * 64, False),
+        (Terms(tokens="0" * 64, by_token=True), "a" * 64, True),
+    ],
+)
+def test_tokens_draw_wherever_they_can_and_a_new_version_draws_as_the_one_before(terms, previous, draws):
+    assert survey_of(replace(ASKED, terms=terms, previous=previous)).terms.by_token is draws
+    assert not survey_of(replace(make_draft(), terms=terms, previous=previous)).terms.by_token

@@ -5,6 +5,7 @@ from support.drafts import make_draft
 
 from tacit.errors import TacitError
 from tacit.formats.errors import FormatError
+from tacit.survey import Terms
 from tacit_miner.design.edits import (
     EditError,
     add_question,
@@ -97,3 +98,11 @@ def test_a_change_has_a_place_and_a_value():
     for text in ("a", "=b"):
         with pytest.raises(EditError):
             parted(text)
+
+
+@pytest.mark.parametrize(("field", "value"), [("terms.tokens", ""), ("terms.quota", "5")])
+def test_what_goes_with_tokens_alone_leaves_with_them(field, value):
+    draft = make_draft(ask=1, terms=Terms(tokens="0" * 64, by_token=True))
+    changed = set_field(draft, field, value)
+    assert not changed.terms.by_token
+    assert set_field(draft, "terms.quota", "1").terms.by_token

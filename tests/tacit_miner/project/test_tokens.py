@@ -8,11 +8,13 @@ import pytest
 from support.batches import ITEMS, TODAY, key, make_project, public, put, record
 from support.surveys import RESEARCHER_KEY, make_survey
 
+from tacit.exact_draw import Record
 from tacit.formats import tokens
 from tacit.formats.batch_file import write_batch
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.survey import Terms
+from tacit.part import Part
+from tacit.survey import NOT_ASKED, Terms
 from tacit_miner.project import Study
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.forgetting import find_file, forget
@@ -117,3 +119,53 @@ def test_the_project_adds_up_and_is_whole_with_tokens(project, tmp_path):
     put(project, tmp_path, sent(1, 1, FIRST), sent(2, 2, FIRST), sent(3, 3, STRANGE))
     project.check_all()
     assert sum(project.counts_by_standing().values()) == 3
+
+
+DRAWN = sign_survey(
+    make_survey(ITEMS, ask=1, terms=Terms(tokens=tokens.digest(LISTED), by_token=True)), RESEARCHER_KEY
+)
+
+
+def of_token(token, sender, asked=None, number=1):
+    """A record of the questions that a token draws, or of others."""
+    asked = Part.of_token(DRAWN.survey, tokens.public_of(token)).asked if asked is None else asked
+    answers = "".join("1" if place in asked else NOT_ASKED for place in range(ITEMS))
+    sent = Record(f"{number:022}", answers.replace("1", "2"), answers)
+    return write_batch(DRAWN.id, [sent], key(sender), token=tokens.prove(token, DRAWN.id, public(sender)))
+
+
+def test_a_record_of_other_questions_than_the_token_draws_is_refused_and_said_so(tmp_path):
+    drawn = Part.of_token(DRAWN.survey, tokens.public_of(FIRST)).asked
+    other = next((place,) for place in range(ITEMS) if (place,) != drawn)
+    with make_project(tmp_path, Study.of_survey(DRAWN)) as project:
+        add_list(project, LISTED)
+        report = put(project, tmp_path, of_token(FIRST, 1, other), of_token(SECOND, 2))
+        assert verdicts(report) == [LineVerdict.NOT_AS_DRAWN, LineVerdict.ACCEPTED]
+        assert used(project) == {Standing.USED: 1}
+
+
+def test_one_record_of_a_token_counts_where_it_draws(tmp_path):
+    with make_project(tmp_path, Study.of_survey(DRAWN)) as project:
+        add_list(project, LISTED)
+        put(project, tmp_path, *(of_token(FIRST, 1, number=number) for number in range(3)))
+        assert used(project) == {Standing.USED: 1, Standing.OVER_QUOTA: 2}
+
+
+def test_a_token_of_no_list_cannot_be_searched_for_and_counted_by_another_one(tmp_path):
+    with make_project(tmp_path, Study.of_survey(DRAWN)) as project:
+        add_list(project, LISTED)
+        put(project, tmp_path, of_token(FIRST, 1, number=9), of_token(STRANGE, 1, number=1))
+        assert used(project) == {Standing.TOKEN_NOT_LISTED: 2}
+
+
+def test_several_keys_cannot_all_send_what_one_token_draws(tmp_path):
+    with make_project(tmp_path, Study.of_survey(DRAWN)) as project:
+        add_list(project, LISTED)
+        put(
+            project,
+            tmp_path,
+            of_token(FIRST, 1, number=9),
+            of_token(SECOND, 1, number=1),
+            of_token(SECOND, 2, number=2),
+        )
+        assert used(project) == {Standing.TOKEN_SHARED: 3}

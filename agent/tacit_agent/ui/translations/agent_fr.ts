@@ -877,6 +877,14 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, or close this program and open it again</source>
         <translation>{path} a été déplacé, supprimé ou remplacé pendant qu’il était ouvert, donc rien n’y a été écrit et la dernière étape n’est pas conservée ; remettez-le en place, ou fermez ce programme et rouvrez-le</translation>
     </message>
+    <message>
+        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <translation>dans cette enquête, les questions de chaque personne découlent de son propre jeton ; chacune y répond donc pour elle-même, et non l’une après l’autre sur un même appareil ; le chercheur peut faire une enquête pour cela : avec un quota de plus d’un enregistrement par clé</translation>
+    </message>
+    <message>
+        <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
+        <translation>les questions de cette enquête découlent du jeton, et un autre jeton a été utilisé ici ; rien n’a été changé et rien n’est parti ; utilisez le premier jeton ou, si rien n’a encore été tiré, rouvrez l’enquête</translation>
+    </message>
     </context>
 <context>
     <name>Meter</name>
@@ -988,7 +996,11 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cet
         <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
         <translation>Pour certaines questions, l’équipe de recherche connaît la vraie part de oui et vérifie ainsi avec quelle sincérité l’ensemble des personnes a répondu. Rien ne peut être vérifié pour une seule personne.</translation>
     </message>
-</context>
+<message>
+        <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
+        <translation>Votre jeton décide lesquelles, afin que personne ne puisse les choisir. On peut les lire dans ce que vous envoyez.</translation>
+    </message>
+    </context>
 <context>
     <name>Passphrase</name>
     <message>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
+from tacit_miner.design.checks import WANTS_TOKENS
 from tacit_miner.ui.plan.worked import Solution, Spent, Worked
 from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, tr
 from tacit_miner.ui.texts.messages import said
@@ -68,6 +69,8 @@ def _found(worked: Worked) -> list[str]:
         found.append(
             words.format(length=length, right=right, frequent=number(round(listed.frequent)), wrong=wrong)
         )
+    if worked.wanted.questionnaire().wants_tokens:
+        found.append(_sentence(said(WANTS_TOKENS())))
     told = worked.told
     if told.sensible is not None and told.sensible > told.minimum:
         words = tr("About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.")

@@ -23,6 +23,7 @@ def _verdict_words() -> dict[LineVerdict, str]:
         LineVerdict.UNKNOWN_LEVEL: tr("unknown level"),
         LineVerdict.WRONG_LENGTH: tr("wrong length"),
         LineVerdict.BAD_CHARACTER: tr("bad character"),
+        LineVerdict.NOT_AS_DRAWN: tr("not as drawn"),
         LineVerdict.BAD_SIGNATURE: tr("bad signature"),
         LineVerdict.KEY_NOT_LISTED: tr("key not on the list"),
         LineVerdict.KEY_REVOKED: tr("key revoked"),
