@@ -35,11 +35,11 @@
         <source>Go back and erase</source>
         <translation>العودة والمحو</translation>
     </message>
-<message>
+    <message>
         <source>Chance does not hide that you prefer not to say: whoever reads the record sees it.</source>
         <translation>الصدفة لا تخفي امتناعك عن الإجابة: من يقرأ السجل يراه.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>ChecklistCard</name>
     <message>
@@ -47,7 +47,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher's words:</source>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -186,11 +186,11 @@
         <source>Discard the record</source>
         <translation>تجاهل السجل</translation>
     </message>
-<message>
+    <message>
         <source>Throw away</source>
         <translation>إتلاف</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Forgetting</name>
     <message>
@@ -254,11 +254,11 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <source>Language</source>
         <translation>اللغة</translation>
     </message>
-<message>
+    <message>
         <source>Receipt</source>
         <translation>الإيصال</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Leaving</name>
     <message>
@@ -285,7 +285,7 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <source>Stop and erase</source>
         <translation>توقف وامح</translation>
     </message>
-<message>
+    <message>
         <source>Throw the record away?</source>
         <translation>هل تريد إتلاف السجل؟</translation>
     </message>
@@ -297,7 +297,7 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <source>Throw away</source>
         <translation>إتلاف</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>LevelNotes</name>
     <message>
@@ -393,7 +393,7 @@ Level %2 · chance decides %3 · %4</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher's words:</source>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -444,11 +444,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>The levels are chosen before the answers, so that a level never gives an answer away.</source>
         <translation>تختار المستويات قبل الإجابات، لكي لا يفضح مستوى إجابة أبدا.</translation>
     </message>
-<message>
+    <message>
         <source>Chance does not hide the level that you choose: whoever reads the record sees it.</source>
         <translation>الصدفة لا تخفي المستوى الذي تختاره: من يقرأ السجل يراه.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>LockPage</name>
     <message>
@@ -472,7 +472,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher's program takes each record once.</source>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
         <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
     <message>
@@ -491,7 +491,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>Not saved: %1</source>
         <translation>لم يحفظ: %1</translation>
     </message>
-<message>
+    <message>
         <source>Last record…</source>
         <translation>آخر سجل…</translation>
     </message>
@@ -519,7 +519,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>The last record was finished on %1, at about %2. Its receipt begins %3.</source>
         <translation>انتهى آخر سجل يوم %1، نحو الساعة %2. يبدأ إيصاله بـ %3.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Menus</name>
     <message>
@@ -650,7 +650,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -706,7 +706,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -790,7 +790,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}; that day is over by this machine's clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -841,12 +841,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>{sentence} ({detail})</source>
         <translation>{sentence} ({detail})</translation>
     </message>
-<message>
+    <message>
         <source>it holds what this program does not write</source>
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
     <message>
-        <source>field mode is on; the operator's code comes first</source>
+        <source>field mode is on; the operator&apos;s code comes first</source>
         <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
     </message>
     <message>
@@ -862,7 +862,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
-        <source>this is not the operator's code of this device</source>
+        <source>this is not the operator&apos;s code of this device</source>
         <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
     </message>
     <message>
@@ -870,7 +870,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
-        <source>{file} is not the vault's own, which would be empty; move that file away</source>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
         <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
     </message>
     <message>
@@ -878,14 +878,14 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
-        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
         <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
     </message>
     <message>
         <source>the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; use the first token, or if nothing was drawn yet, open the survey again</source>
         <translation>أسئلة هذا الاستبيان تنتج من الرمز، وقد استُعمل له هنا رمز آخر؛ لم يتغير شيء ولم يخرج شيء؛ استعمل الرمز الأول، أو إن لم يُسحب شيء بعد فافتح الاستبيان من جديد</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Meter</name>
     <message>
@@ -916,7 +916,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher's words:</source>
+        <source>The bands, in the researcher&apos;s words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -927,11 +927,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator's code</source>
+        <source>Operator&apos;s code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator's code:</source>
+        <source>Operator&apos;s code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
@@ -954,15 +954,15 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>The two differ. Nothing was changed.</source>
         <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
     </message>
-<message>
+    <message>
         <source>New records since the last export: %1. Two files that differ by so few people show whose records these are. It is better to wait until there are %2.</source>
         <translation>السجلات الجديدة منذ آخر تصدير: %1. ملفان يختلفان بعدد قليل كهذا من الأشخاص يظهران لمن السجلات. من الأفضل الانتظار حتى تبلغ %2.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher's words:</source>
+        <source>Choose one. The researcher&apos;s words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
@@ -996,11 +996,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
         <translation>يعرف الباحث النسبة الحقيقية لـ«نعم» في بعض الأسئلة، ويتحقق بها من صدق إجابات الناس جميعًا معًا. ولا يمكن التحقق من شيء يخص شخصًا واحدًا.</translation>
     </message>
-<message>
+    <message>
         <source>Your token decides which, so that nobody can choose them. They can be read in what you send.</source>
         <translation>رمزك يقرر أيها، حتى لا يستطيع أحد أن يختارها. ويمكن قراءتها فيما ترسله.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Passphrase</name>
     <message>
@@ -1113,7 +1113,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher's words</source>
+        <source>The researcher&apos;s words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
@@ -1284,7 +1284,7 @@ left out, which can be read</source>
         <source>Try again</source>
         <translation>أعد المحاولة</translation>
     </message>
-<message>
+    <message>
         <source>This is what you hand in, and nothing else</source>
         <translation>هذا ما تسلمه ولا شيء غيره</translation>
     </message>
@@ -1300,7 +1300,7 @@ left out, which can be read</source>
         <source>Hand in</source>
         <translation>تسليم</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SavePage</name>
     <message>
@@ -1379,11 +1379,11 @@ left out, which can be read</source>
         <source>The record is kept: you can also save the file another day.</source>
         <translation>السجل محفوظ: يمكنك حفظ الملف في يوم آخر أيضا.</translation>
     </message>
-<message>
+    <message>
         <source>Thank you. Your record is handed in.</source>
         <translation>شكرا لك. سلم سجلك.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Saving</name>
     <message>
@@ -1424,7 +1424,7 @@ left out, which can be read</source>
     </message>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language's order and spacing</comment>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
         <translation>%1%2</translation>
     </message>
     <message>
@@ -1620,15 +1620,15 @@ left out, which can be read</source>
         <source>No</source>
         <translation>لا</translation>
     </message>
-<message>
+    <message>
         <source>All surveys answered on this computer together: guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
         <translation>جميع الاستبيانات المجابة على هذا الحاسوب معا: تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher's key was revoked</source>
+        <source>A researcher&apos;s key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1640,7 +1640,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement's words: %3</source>
+The statement&apos;s words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1686,7 +1686,7 @@ The statement's words: %3</source>
         <translation>موقع ولم يتغير منذ ذلك</translation>
     </message>
     <message>
-        <source>The researcher's fingerprint</source>
+        <source>The researcher&apos;s fingerprint</source>
         <translation>بصمة الباحث</translation>
     </message>
     <message>
@@ -1721,7 +1721,7 @@ The statement's words: %3</source>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey's own words</source>
+        <source>This survey&apos;s own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>
