@@ -1,0 +1,138 @@
+"""The tables of characters that the page compares texts by, from those of the programs, at one version of Unicode.
+
+A browser knows a later version than the programs, or an earlier one; two programs that fold one text into two would refuse
+different surveys. So nothing of the page asks the browser what a character is, but for decomposition, which never changes for a
+character that is assigned, and is asked of assigned ones alone. Run as `python -m tacit_page.tables`, this writes the
+modules of `modules()`; a test compares them wherever Python has the same version of Unicode.
+
+A set of characters is written as numbers to the base 36: the gap since the last run, and the run's length if it is not 1.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+
+from tacit.fingerprint_words import WORDS
+from tacit.survey import confusables, spelling, texts
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def unicode_version() -> str:
+    """Of the tables that this Python has."""
+    return unicodedata.unidata_version
+
+
+def modules() -> dict[str, str]:
+    """The JavaScript modules that are written from tables of the programs, by the names of their files."""
+    return {"characters.js": _characters_module(), "fingerprint_words.js": _words_module()}
+
+
+def _words_module() -> str:
+    words = json.dumps(" ".join(WORDS))
+    return (
+        "// @ts-check\n/** The words of fingerprints, one for each byte, written by tables.py. */\n"
+        f'export const WORDS = {words}.split(" ");\n'
+    )
+
+
+def _characters_module() -> str:
+    sets = {name: _runs(filter(belongs, _characters())) for name, belongs in _SETS.items()}
+    lines = [
+        "// @ts-check",
+        "/** Tables of characters, written by tables.py: what the programs take a character for. */",
+        f"export const UNICODE = {json.dumps(unicode_version())};",
+        *(f"export const {name} = {json.dumps(runs)};" for name, runs in sets.items()),
+        f"export const FOLDED = {json.dumps(_folded())};",
+        f"export const FOLDED_LONG = {json.dumps(_folded_long(), ensure_ascii=False)};",
+        f"export const LOOKS_LIKE = {json.dumps(_looks_like(), ensure_ascii=False)};",
+        f"export const JOINING = {json.dumps([_runs(_matched(block.fullmatch)) for block in spelling._JOINING])};",  # noqa: SLF001
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _characters() -> Iterator[str]:
+    return (chr(code) for code in range(sys.maxunicode + 1))
+
+
+def _matched(matches: Callable[[str], object]) -> Iterator[str]:
+    return (character for character in _characters() if matches(character))
+
+
+def _is_edge(character: str) -> bool:
+    return character != " " and texts._is_edge(character)  # noqa: SLF001
+
+
+_SETS: dict[str, Callable[[str], object]] = {
+    "UNASSIGNED": lambda c: unicodedata.category(c) == "Cn",
+    "INVISIBLE": texts._INVISIBLE.fullmatch,  # noqa: SLF001
+    "UNSEEN": spelling._UNSEEN.fullmatch,  # noqa: SLF001
+    "MARKS": unicodedata.combining,
+    "EDGES": _is_edge,
+    "LEFT": lambda c: unicodedata.bidirectional(c) == "L",
+    "RIGHT": lambda c: unicodedata.bidirectional(c) in {"R", "AL"},
+    "LETTERS_OR_MARKS": lambda c: (
+        unicodedata.category(c)[0] in "LM" and any(block.match(c) for block in spelling._JOINING)  # noqa: SLF001
+    ),
+}
+
+
+def _number(value: int) -> str:
+    text = ""
+    while value:
+        value, digit = divmod(value, 36)
+        text = _DIGITS[digit] + text
+    return text or "0"
+
+
+def _runs(characters: Iterable[str]) -> str:
+    """Characters in order, as runs."""
+    written, end = [], 0
+    for _, run in groupby(enumerate(map(ord, characters)), key=lambda pair: pair[1] - pair[0]):
+        codes = [code for _, code in run]
+        gap, length = _number(codes[0] - end), len(codes)
+        written.append(gap if length == 1 else f"{gap}.{_number(length)}")
+        end = codes[-1] + 1
+    return " ".join(written)
+
+
+def _single() -> list[tuple[int, int]]:
+    """Characters that fold to one other character, each with how far away that is."""
+    pairs = ((ord(c), c.casefold()) for c in _characters())
+    return [(code, ord(other) - code) for code, other in pairs if len(other) == 1 and ord(other) != code]
+
+
+def _folded() -> str:
+    """Runs of characters that fold by the same distance and lie equally far apart: gap, how many, step, distance."""
+    written, end, left = [], 0, _single()
+    while left:
+        (first, distance), count, step = left[0], 1, 1
+        if len(left) > 1 and left[1][1] == distance and left[1][0] - first in {1, 2}:
+            step = left[1][0] - first
+            while count < len(left) and left[count] == (first + count * step, distance):
+                count += 1
+        sign = "-" if distance < 0 else ""
+        parts = [_number(first - end), _number(count), _number(step), sign + _number(abs(distance))]
+        written.append(".".join(parts))
+        end, left = first + (count - 1) * step, left[count:]
+    return " ".join(written)
+
+
+def _folded_long() -> str:
+    """Characters that fold to several, each with these, a space apart."""
+    return " ".join(c + c.casefold() for c in _characters() if len(c.casefold()) > 1)
+
+
+def _looks_like() -> str:
+    """A letter with those that look like it, a space apart."""
+    return " ".join(letter + others for letter, others in confusables._LOOKS_LIKE.items())  # noqa: SLF001
+
+
+if __name__ == "__main__":
+    for name, text in modules().items():
+        Path(__file__).with_name(name).write_text(text, encoding="utf-8")
