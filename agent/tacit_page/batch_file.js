@@ -14,11 +14,11 @@ import { checkProof } from "./tokens.js";
 
 const MOST_RECORDS = 1000;
 const MOST_MALFORMED = 10000;
-const KEY = /"key"[ \t-\r]*:[ \t-\r]*"([A-Za-z0-9+/]{43}=)"/;
+const SENDER_KEY = /"key"[ \t-\r]*:[ \t-\r]*"([A-Za-z0-9+/]{43}=)"/;
 
 /** @param {Uint8Array} payload */
 function findSender(payload) {
-  const found = KEY.exec(latin1(payload));
+  const found = SENDER_KEY.exec(latin1(payload));
   if (!found) throw new FormatRefusal("key.missing", "key");
   return decodeBase64(found[1], "key");
 }

@@ -10,16 +10,16 @@ import { karyOf, optionFactors, otherOf } from "./levels.js";
 /** @typedef {{count: number, of: number, isRounded: boolean}} People a probability in whole people */
 
 const SCALES = [100, 1000, 10000, 1000000];
-const MILLION = 1000000;
+const PEOPLE_SCALE = 1000000;
 
 /** A probability in people, exactly where a round number of people makes it whole. @param {Fraction} probability @returns {People} */
 export function inPeople(probability) {
-  const exact = times(probability, fraction(MILLION));
+  const exact = times(probability, fraction(PEOPLE_SCALE));
   if (exact.d === 1n) {
-    const of = /** @type {number} */ (SCALES.find((scale) => (exact.n * BigInt(scale)) % BigInt(MILLION) === 0n));
-    return { count: Number((exact.n * BigInt(of)) / BigInt(MILLION)), of, isRounded: false };
+    const of = /** @type {number} */ (SCALES.find((scale) => (exact.n * BigInt(scale)) % BigInt(PEOPLE_SCALE) === 0n));
+    return { count: Number((exact.n * BigInt(of)) / BigInt(PEOPLE_SCALE)), of, isRounded: false };
   }
-  for (const of of [...SCALES, 1000 * MILLION]) {
+  for (const of of [...SCALES, 1000 * PEOPLE_SCALE]) {
     const count = roundedHalfEven(times(probability, fraction(of)));
     if (count > 0 && count < of) return { count, of, isRounded: true };
   }

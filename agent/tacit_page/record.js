@@ -10,8 +10,8 @@ import { FormatRefusal } from "./refusal.js";
 /** @typedef {{id: string, levels: string, answers: string, arm: number}} DrawnRecord drawn once, then never changed */
 
 export const SKIPPED = "-";
-const MOST_ITEMS = 1000;
-const DIGITS = "123456789";
+const MOST_ANSWERS = 1000;
+const LEVEL_DIGITS = "123456789";
 
 /** The positions of the items that a person may not have been asked. @param {Survey} survey */
 const mayBeLeft = (survey) => new Set(survey.ask ? drawingOf(survey.items).drawn.flatMap((question) => question.positions) : []);
@@ -26,14 +26,14 @@ export function recordRules(survey) {
   const skip = survey?.skip ? SKIPPED : "";
   const answers = survey?.items.map((item, i) => answersOffered(item) + (left.has(i) ? NOT_ASKED : "") + skip);
   const levels = survey?.items.map(
-    (item, i) => DIGITS.slice(item.minimum - 1, survey.levels.length) + (left.has(i) ? NOT_ASKED : "")
+    (item, i) => LEVEL_DIGITS.slice(item.minimum - 1, survey.levels.length) + (left.has(i) ? NOT_ASKED : "")
   );
   return (record, where) => {
     if (!/^[A-Za-z0-9_-]{22}$/.test(record.id)) throw new FormatRefusal("record.not-an-id", `${where}.id`);
     checkLengths(record, survey, where);
     checkCharacters(record.answers, answers, OPTION_CHARACTERS + NOT_ASKED + SKIPPED, `${where}.answers`, () => "record.bad-answer", "bad character");
     const capped = (/** @type {number} */ i) => (survey && isCapped(survey, i, record.levels[i]) ? "record.capped-level" : "record.bad-level");
-    checkCharacters(record.levels, levels, DIGITS + NOT_ASKED, `${where}.levels`, capped, "unknown level");
+    checkCharacters(record.levels, levels, LEVEL_DIGITS + NOT_ASKED, `${where}.levels`, capped, "unknown level");
     if (left.size || !survey) checkAsked(record, survey, where);
     if (survey && Boolean(record.arm) !== survey.arms.length > 0) {
       throw record.arm ? new FormatRefusal("record.no-arms", `${where}.arm`) : new FormatRefusal("record.no-arm", where);
@@ -44,7 +44,7 @@ export function recordRules(survey) {
 /** @param {DrawnRecord} record @param {Survey | null} survey @param {string} where */
 function checkLengths(record, survey, where) {
   const [answers, levels] = [Array.from(record.answers).length, Array.from(record.levels).length];
-  if (answers > MOST_ITEMS) throw new FormatRefusal("record.many-answers", `${where}.answers`, "over a limit");
+  if (answers > MOST_ANSWERS) throw new FormatRefusal("record.many-answers", `${where}.answers`, "over a limit");
   const items = survey ? survey.items.length : Math.max(answers, 1);
   if (answers !== items) throw new FormatRefusal("record.answer-count", `${where}.answers`, "wrong length");
   if (levels !== items) throw new FormatRefusal("record.level-count", `${where}.levels`, "wrong length");
@@ -71,7 +71,7 @@ function checkCharacters(text, offered, any, field, code, verdict) {
 /** Whether a level is one that the survey has, and that its cap of odds shuts out. @param {Survey} survey @param {number} position @param {string} level */
 function isCapped(survey, position, level) {
   if (!survey.terms.odds || !survey.items[position].sensitive) return false;
-  if (!DIGITS.slice(0, survey.levels.length).includes(level)) return false;
+  if (!LEVEL_DIGITS.slice(0, survey.levels.length).includes(level)) return false;
   const ratio = ratioOf(survey.levels[Number(level) - 1].scheme.factors);
   return ratio === null || compared(ratio, fraction(survey.terms.odds, PER_MILLE)) > 0;
 }

@@ -9,14 +9,14 @@ import { FormatRefusal } from "./refusal.js";
 import { checkVersion, fieldsOf, getField, loadsJson } from "./strictjson.js";
 import { checkLine, checkSpelling } from "./texts.js";
 
-const KEY = /^\{"v":[0-9]{1,9},"key":"([A-Za-z0-9+/]{43}=)"/;
+const STATEMENT_KEY = /^\{"v":[0-9]{1,9},"key":"([A-Za-z0-9+/]{43}=)"/;
 
 /** @typedef {{signer: Uint8Array, revokes: Uint8Array, reason: string, id: string}} Statement */
 
 /** The verified statement in a file. Whether its signer may revoke the key, `mayRevoke` says. @param {Uint8Array} data @returns {Promise<Statement>} */
 export async function readStatement(data) {
   const { envelope, key } = await openEnvelope(data, STATEMENT_TYPE, (payload) => {
-    const found = KEY.exec(latin1(payload));
+    const found = STATEMENT_KEY.exec(latin1(payload));
     if (!found) throw new FormatRefusal("key.missing", "key");
     return decodeBase64(found[1], "key");
   });

@@ -8,7 +8,7 @@ import { FormatRefusal } from "./refusal.js";
 
 /** @typedef {Map<string, any>} Fields */
 
-const DIGITS = 9;
+const MOST_DIGITS = 9;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/y;
@@ -108,7 +108,7 @@ class Reader {
     if (!found) return this.refuse();
     if (found[1] || found[2]) throw new FormatRefusal("json.not-whole");
     const count = found[0].length;
-    if (count > DIGITS) throw new FormatRefusal("json.many-digits", "", "over a limit", { count, limit: DIGITS });
+    if (count > MOST_DIGITS) throw new FormatRefusal("json.many-digits", "", "over a limit", { count, limit: MOST_DIGITS });
     return Number(found[0]) + 0; // no negative zero
   }
 
@@ -194,7 +194,7 @@ function written(value) {
 const writtenString = (text) => JSON.stringify(text);
 
 /** @param {any} value */
-const kindOf = (value) =>
+const jsonKind = (value) =>
   value === null ? "null" : Array.isArray(value) ? "list" : value instanceof Map ? "object" : typeof value;
 
 /** @typedef {"object" | "list" | "string" | "number" | "boolean"} JsonKind */
@@ -206,8 +206,8 @@ const kindOf = (value) =>
  * @param {string} where
  */
 export function typed(value, kind, where) {
-  if (kindOf(value) === kind) return value;
-  throw new FormatRefusal("json.other-kind", where, "malformed", { found: kindOf(value), wanted: kind });
+  if (jsonKind(value) === kind) return value;
+  throw new FormatRefusal("json.other-kind", where, "malformed", { found: jsonKind(value), wanted: kind });
 }
 
 /**

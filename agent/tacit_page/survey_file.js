@@ -35,7 +35,7 @@ const OWN_FIELDS = {
   choice: ["sensitive", "kind", "ordered", "options"],
   number: ["sensitive", "kind", "cuts", "options"],
 };
-const KEY = /"researcher"[ \t-\r]*:[ \t-\r]*\{[ \t-\r]*(?:"name"[ \t-\r]*:[ \t-\r]*"[^"\\]*(?:\\[^\n][^"\\]*)*"[ \t-\r]*,[ \t-\r]*)?"key"[ \t-\r]*:[ \t-\r]*"([A-Za-z0-9+/]{43}=)"/;
+const RESEARCHER_KEY = /"researcher"[ \t-\r]*:[ \t-\r]*\{[ \t-\r]*(?:"name"[ \t-\r]*:[ \t-\r]*"[^"\\]*(?:\\[^\n][^"\\]*)*"[ \t-\r]*,[ \t-\r]*)?"key"[ \t-\r]*:[ \t-\r]*"([A-Za-z0-9+/]{43}=)"/;
 
 /** The verified survey in a file. Whether the key is the researcher's, only a person who knows it can say. @param {Uint8Array} data @returns {Promise<SignedSurvey>} */
 export async function readSurvey(data) {
@@ -68,7 +68,7 @@ async function checkBoard({ payload, signatures }, survey) {
 
 /** @param {Uint8Array} payload */
 function findKey(payload) {
-  const found = KEY.exec(latin1(payload));
+  const found = RESEARCHER_KEY.exec(latin1(payload));
   if (!found) throw new FormatRefusal("key.missing", "researcher.key");
   return decodeBase64(found[1], "researcher.key");
 }

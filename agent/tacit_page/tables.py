@@ -11,6 +11,7 @@ A set of characters is written as numbers to the base 36: the gap since the last
 from __future__ import annotations
 
 import json
+import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -18,7 +19,14 @@ from itertools import groupby
 from pathlib import Path
 
 from tacit.fingerprint_words import WORDS
+from tacit.formats import tokens
+from tacit.messages import declared
 from tacit.survey import confusables, spelling, texts
+from tacit_agent.session import current, refusals
+from tacit_page.build import sources
+
+DECLARING = (current, refusals, tokens)
+"""The modules whose templates the page may say."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -30,7 +38,26 @@ def unicode_version() -> str:
 
 def modules() -> dict[str, str]:
     """The JavaScript modules that are written from tables of the programs, by the names of their files."""
-    return {"characters.js": _characters_module(), "fingerprint_words.js": _words_module()}
+    return {
+        "characters.js": _characters_module(),
+        "fingerprint_words.js": _words_module(),
+        "messages.js": _messages_module(),
+    }
+
+
+def _messages_module() -> str:
+    """What templates of the agent say, by their codes: those of refusals, and those that a module of the page names."""
+    named = re.compile(r'"((?:current|token)\.[a-z-]+)"')
+    codes = {code for source in sources().values() for code in named.findall(source)}
+    said = {
+        code: template.text
+        for code, template in sorted(declared().items())
+        if code in codes or code.startswith("refusal.")
+    }
+    return (
+        "// @ts-check\n/** What templates of the programs say, by their codes, written by tables.py. */\n"
+        f"/** @type {{Record<string, string>}} */\nexport const TEMPLATES = {json.dumps(said, ensure_ascii=False)};\n"
+    )
 
 
 def _words_module() -> str:

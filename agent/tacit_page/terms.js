@@ -26,15 +26,15 @@ import { checkLine, lengthOf } from "./texts.js";
 
 const NAMES = ["expires", "successor", "board", "odds", "influence", "quota", "tokens", "by_token", "encrypt"];
 const NONE = new Uint8Array();
-const KEY_BYTES = 32;
+const TERM_KEY_BYTES = 32;
 const MOST_NUMBER = 999999999;
-const PRIME = 2n ** 255n - 19n;
-const ORDER_EIGHT = [
+const FIELD_PRIME = 2n ** 255n - 19n;
+const TWIST_ORDER_EIGHT = [
   0x00b8495f16056286fdb1329ceb8d09da6ac49ff1fae35616aeb8413b7c7aebe0n,
   0x57119fd0dd4e22d8868e1c58c45c44045bef839c55b1d0b1248c50a3bc959c5fn,
 ];
 /** The u of the points of small order of Curve25519: every private key takes them to zero. */
-const SMALL_ORDER = new Set([0n, 1n, PRIME - 1n, ...ORDER_EIGHT]);
+const ZERO_SHARED = new Set([0n, 1n, FIELD_PRIME - 1n, ...TWIST_ORDER_EIGHT]);
 
 /** @returns {Terms} */
 export const noTerms = () => ({
@@ -99,16 +99,16 @@ function boardOf(value) {
 
 /** @param {Uint8Array} key @param {string} field */
 function checkKey(key, field) {
-  if (key.length !== KEY_BYTES) throw new FormatRefusal("terms.key-length", field, "malformed", { count: key.length });
+  if (key.length !== TERM_KEY_BYTES) throw new FormatRefusal("terms.key-length", field, "malformed", { count: key.length });
 }
 
 /** A key that files can be encrypted to. @param {Uint8Array} raw */
 function encryptionKey(raw) {
   const field = "terms.encrypt";
-  if (raw.length !== KEY_BYTES) throw new FormatRefusal("sealed.key-length", field);
+  if (raw.length !== TERM_KEY_BYTES) throw new FormatRefusal("sealed.key-length", field);
   const u = littleEndian(raw);
-  if (u >= PRIME) throw new FormatRefusal("sealed.key-not-canonical", field);
-  if (SMALL_ORDER.has(u)) throw new FormatRefusal("sealed.key-small-order", field);
+  if (u >= FIELD_PRIME) throw new FormatRefusal("sealed.key-not-canonical", field);
+  if (ZERO_SHARED.has(u)) throw new FormatRefusal("sealed.key-small-order", field);
   return raw;
 }
 

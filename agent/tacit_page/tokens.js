@@ -7,7 +7,7 @@ import { joined, fromHex, utf8 } from "./bytes.js";
 import { checkPublicKey, verifySignature } from "./public_keys.js";
 import { FormatRefusal } from "./refusal.js";
 
-const ALPHABET = "123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const TOKEN_LETTERS = "123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const DRAWN = 15;
 const PROOF_BYTES = 96;
 const LABEL = utf8("tacit/v1/token");
@@ -20,11 +20,11 @@ const MISREAD = { I: "1", L: "1", U: "V" };
 export function readToken(text) {
   const bare = text.toUpperCase().replace(/[ \t\-_.]/g, "").replace(/^TACIT:/, "");
   const letters = bare.replace(/[ILU]/g, (letter) => MISREAD[letter]).trim();
-  if (letters.length !== DRAWN + 1 || [...letters].some((letter) => !ALPHABET.includes(letter))) {
+  if (letters.length !== DRAWN + 1 || [...letters].some((letter) => !TOKEN_LETTERS.includes(letter))) {
     throw new FormatRefusal("token.not-a-token");
   }
-  const sum = [...letters.slice(0, DRAWN)].reduce((total, letter, i) => total + (i + 1) * ALPHABET.indexOf(letter), 0);
-  if (ALPHABET[sum % ALPHABET.length] !== letters[DRAWN]) throw new FormatRefusal("token.mistyped");
+  const sum = [...letters.slice(0, DRAWN)].reduce((total, letter, i) => total + (i + 1) * TOKEN_LETTERS.indexOf(letter), 0);
+  if (TOKEN_LETTERS[sum % TOKEN_LETTERS.length] !== letters[DRAWN]) throw new FormatRefusal("token.mistyped");
   return letters;
 }
 

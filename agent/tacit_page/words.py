@@ -1,0 +1,73 @@
+"""The words of the page in other languages: from the translations of the window and of the messages, as their files are.
+
+The page says a sentence by `qsTranslate("Context", "English")`, as Qt's own scripts do, so the tools that collect the window's texts
+collect it too; what the programs' templates say is in `messages.js`, by code. Here both are looked up. No Qt, no second translation.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from xml.etree import ElementTree as ET
+
+from tacit.errors import TacitError
+from tacit.messages import Template
+
+LANGUAGES = ("fr", "ar")
+_CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"')
+_TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
+_PLACES = ("tacit_agent/ui/translations/agent_{}.ts", "tacit/translations/core_{}.ts")
+
+NOT_TRANSLATED = Template(
+    "page.not-translated", "the page says {text!r}, which has no translation into {language}"
+)
+
+
+class UntranslatedError(TacitError):
+    """A sentence of the page that a language lacks."""
+
+
+def catalogue(sources: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """What the module `catalogue.js` holds: by language the translation of every sentence of these modules.
+
+    Raises:
+        UntranslatedError: a sentence that a language lacks.
+    """
+    templates = _TEMPLATES.search(sources["messages.js"])
+    assert templates is not None, "messages.js is as tables.py writes it"
+    spoken = texts_in(sources.values()) + [("Messages", text) for text in json.loads(templates[1]).values()]
+    return {language: _translated(language, spoken) for language in LANGUAGES}
+
+
+def texts_in(sources: Iterable[str]) -> list[tuple[str, str]]:
+    """Context and English text of every sentence, sorted."""
+    return sorted({(context, text.replace('\\"', '"')) for source in sources for context, text in _CALL.findall(source)})
+
+
+def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> dict[str, str]:
+    known, found = _translations(language), {}
+    for context, text in spoken:
+        said = known.get((context, text))
+        if not said:
+            raise UntranslatedError(NOT_TRANSLATED(text=text, language=language))
+        found[text] = said
+    return dict(sorted(found.items()))
+
+
+@lru_cache
+def _translations(language: str) -> Mapping[tuple[str, str], str]:
+    """By context and English text; of several readings of one the first."""
+    found: dict[tuple[str, str], str] = {}
+    for place in _PLACES:
+        package, _, path = place.format(language).partition("/")
+        root = ET.fromstring((files(package) / path).read_text(encoding="utf-8"))  # noqa: S314 - our own file
+        for context in root.iter("context"):
+            name = context.findtext("name", "")
+            for message in context.iter("message"):
+                found.setdefault(
+                    (name, message.findtext("source", "")), message.findtext("translation", "")
+                )
+    return found
