@@ -3,7 +3,6 @@
 import { decodeBase64, encodeBase64 } from "./base64.js";
 import { joined, latin1, utf8 } from "./bytes.js";
 import { BATCH_TYPE, openEnvelope, signEnvelope } from "./envelope.js";
-import { numberedLines } from "./lines.js";
 import { recordRules } from "./record.js";
 import { FormatRefusal } from "./refusal.js";
 import { checkVersion, dumpsJson, fieldsOf, getField, loadsJson } from "./strictjson.js";
@@ -13,7 +12,6 @@ import { checkProof } from "./tokens.js";
 /** @typedef {import("./survey_file.js").SignedSurvey} SignedSurvey */
 
 const MOST_RECORDS = 1000;
-const MOST_MALFORMED = 10000;
 const SENDER_KEY = /"key"[ \t-\r]*:[ \t-\r]*"([A-Za-z0-9+/]{43}=)"/;
 
 /** @param {Uint8Array} payload */
@@ -61,25 +59,6 @@ function readRecords(entries, signed) {
   });
   if (new Set(records.map(({ id }) => id)).size !== records.length) throw new FormatRefusal("batch.shared-id", "records");
   return records;
-}
-
-/**
- * One verdict for every line of a file, in order.
- * @param {Uint8Array} data
- * @param {SignedSurvey | null} signed
- * @returns {Promise<(FormatRefusal | null)[]>} what was refused of each line; null where nothing was
- */
-export async function judgeFile(data, signed) {
-  /** @type {(FormatRefusal | null)[]} */
-  const verdicts = [];
-  let malformed = 0;
-  for (const line of numberedLines(data)) {
-    const refusal = line instanceof FormatRefusal ? line : await refusalOf(() => readLine(line, signed));
-    malformed += Number(refusal?.verdict === "malformed");
-    if (malformed > MOST_MALFORMED) return [...verdicts, new FormatRefusal("batch.many-malformed", "", "over a limit")];
-    verdicts.push(refusal);
-  }
-  return verdicts;
 }
 
 /** What refuses; null if nothing does. @param {() => Promise<unknown>} read */

@@ -24,6 +24,7 @@ from tacit.formats import base64 as strict_base64
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit_page import words
+from tacit_page.shorten import shortened
 
 TOO_LARGE = Template("page.too-large", "the page would have {count:,} bytes, more than {limit:,}")
 
@@ -33,8 +34,6 @@ MOST_BYTES = 150_000
 _ENTRY = "app.js"
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([a-z0-9_]+\.js)";\n', re.MULTILINE)
 _DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\{[^}]*\}|\[[^\]]*\])", re.MULTILINE)
-_BLOCK = re.compile(r"/\*\*.*?\*/[ \t]*\n?", re.DOTALL)
-_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -100,11 +99,20 @@ def _one_envelope(line: bytes) -> bytes:
 
 def _script() -> str:
     modules = sources()
-    told = json.dumps(words.catalogue(modules), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    modules["catalogue.js"] = f"const CATALOGUE = {told};\n"
+    numbers, languages = words.catalogue(modules)
+    templates = words.templates_in(modules["messages.js"])
+    by_code = {code: numbers["Messages", text] for code, text in templates.items()}
+    modules = {name: words.numbered(source, numbers) for name, source in modules.items()}
+    modules["catalogue.js"] = f"const CATALOGUE = {_literal(languages)};\n"
+    modules["messages.js"] = f"const TEMPLATES = {_literal(by_code)};\n"
     order = _in_order(modules, _ENTRY, [])
     _check_names([modules[name] for name in order])
-    return '"use strict";\n' + "".join(_bare(modules[name]) for name in order)
+    return '"use strict";\n' + shortened("".join(_bare(modules[name]) for name in order))
+
+
+def _literal(value: object) -> str:
+    """A value as JavaScript that cannot end the script it is in."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[str]:
@@ -118,10 +126,8 @@ def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[st
 
 
 def _bare(source: str) -> str:
-    """A module without its imports, exports, comments and indentation."""
-    code = _IMPORT.sub("", re.sub(r"^export ", "", source, flags=re.MULTILINE))
-    lines = _LINE.sub("", _BLOCK.sub("", code)).splitlines()
-    return "".join(f"{line.strip()}\n" for line in lines if line.strip())
+    """A module without its imports and exports."""
+    return _IMPORT.sub("", re.sub(r"^export ", "", source, flags=re.MULTILINE))
 
 
 def _names(code: str) -> Iterator[str]:

@@ -1,5 +1,5 @@
 // @ts-check
-/** The words in other languages. Empty here: what makes the page fills it (words.py). */
+/** Every sentence by its number, in each language. Empty here: what makes the page fills it (words.py). */
 
-/** @type {Record<string, Record<string, string>>} by language, then by English text */
+/** @type {Record<string, string[]>} */
 export const CATALOGUE = {};

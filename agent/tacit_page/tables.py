@@ -55,8 +55,8 @@ def _messages_module() -> str:
         if code in codes or code.startswith("refusal.")
     }
     return (
-        "// @ts-check\n/** What templates of the programs say, by their codes, written by tables.py. */\n"
-        f"/** @type {{Record<string, string>}} */\nexport const TEMPLATES = {json.dumps(said, ensure_ascii=False)};\n"
+        "// @ts-check\n/** What templates of the programs say, by their codes, written by tables.py; in the page, by their numbers. */\n"
+        f"/** @type {{Record<string, string | number>}} */\nexport const TEMPLATES = {json.dumps(said, ensure_ascii=False)};\n"
     )
 
 

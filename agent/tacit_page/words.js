@@ -28,15 +28,20 @@ export function speak(wanted) {
 export const browsersLanguage = () =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
 
-/** A sentence of a context in the person's language; the words stand in the catalogue of the window. @param {string} context @param {string} text */
-export const qsTranslate = (context, text) => CATALOGUE[language]?.[text] ?? text;
+/**
+ * A sentence of a context in the person's language. In the page, `build.py` has put its number in the catalogue in place of both.
+ * @param {string | number} context
+ * @param {string} [text]
+ * @returns {string}
+ */
+export const qsTranslate = (context, text = "") => CATALOGUE[language]?.[Number(context)] ?? text;
 
 /** A translated text with `%1`, `%2` … replaced at once, so that a value cannot hold a placeholder. @param {string} text @param {...string} values */
 export const fill = (text, ...values) => text.replace(/%(\d)/g, (whole, place) => values[Number(place) - 1] ?? whole);
 
 /** What a template of the programs says, by its code. @param {string} code @param {Record<string, string>} [values] */
 export function said(code, values = {}) {
-  const text = qsTranslate("Messages", TEMPLATES[code] ?? code);
+  const text = qsTranslate(TEMPLATES[code], String(TEMPLATES[code]));
   return text.replace(/\{(\w+)(?:![a-z])?(?::[^}]*)?\}/g, (whole, name) => values[name] ?? whole);
 }
 

@@ -30,31 +30,52 @@ class UntranslatedError(TacitError):
     """A sentence of the page that a language lacks."""
 
 
-def catalogue(sources: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """What the module `catalogue.js` holds: by language the translation of every sentence of these modules.
+def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], dict[str, list[str]]]:
+    """The number of every sentence of these modules, by context and English text, and by language the sentences by their numbers.
 
     Raises:
         UntranslatedError: a sentence that a language lacks.
     """
-    templates = _TEMPLATES.search(sources["messages.js"])
-    assert templates is not None, "messages.js is as tables.py writes it"
-    spoken = texts_in(sources.values()) + [("Messages", text) for text in json.loads(templates[1]).values()]
-    return {language: _translated(language, spoken) for language in LANGUAGES}
+    templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
+    spoken = texts_in(sources.values()) + templates
+    languages = {"en": [text for _, text in spoken]}
+    languages |= {language: _translated(language, spoken) for language in LANGUAGES}
+    return {each: number for number, each in enumerate(spoken)}, languages
+
+
+def numbered(source: str, numbers: Mapping[tuple[str, str], int]) -> str:
+    """A module whose sentences are named by their numbers in the catalogue."""
+
+    def number(call: re.Match[str]) -> str:
+        return f"qsTranslate({numbers[call[1], _plain(call[2])]}"
+
+    return _CALL.sub(number, source)
+
+
+def templates_in(messages: str) -> dict[str, str]:
+    """The templates of the module `messages.js`: English texts by code."""
+    found = _TEMPLATES.search(messages)
+    assert found is not None, "messages.js is as tables.py writes it"
+    return dict(json.loads(found[1]))
+
+
+def _plain(text: str) -> str:
+    return text.replace('\\"', '"')
 
 
 def texts_in(sources: Iterable[str]) -> list[tuple[str, str]]:
     """Context and English text of every sentence, sorted."""
-    return sorted({(context, text.replace('\\"', '"')) for source in sources for context, text in _CALL.findall(source)})
+    return sorted({(context, _plain(text)) for source in sources for context, text in _CALL.findall(source)})
 
 
-def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> dict[str, str]:
-    known, found = _translations(language), {}
+def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> list[str]:
+    known, found = _translations(language), []
     for context, text in spoken:
         said = known.get((context, text))
         if not said:
             raise UntranslatedError(NOT_TRANSLATED(text=text, language=language))
-        found[text] = said
-    return dict(sorted(found.items()))
+        found.append(said)
+    return found
 
 
 @lru_cache

@@ -1,12 +1,13 @@
 // The page's verdict and field of every vector: `node vectors.mjs MODULES VECTORS`, to standard output as JSON.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { judgeFile } from "./reader/file.js";
 
 const [modules, folder] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${modules}/${name}.js`));
 const { readSurvey } = await load("survey_file");
 const { readStatement } = await load("statement_file");
-const { judgeFile, refusalOf } = await load("batch_file");
+const { refusalOf } = await load("batch_file");
 const { startingLevels } = await load("floors");
 const { refusalKind } = await load("refusals");
 

@@ -3,7 +3,7 @@
  * Gzip (RFC 1952) and deflate (RFC 1951), read a piece at a time. By hand, since a browser's own reader ends at the first member
  * and hands out nothing of what comes before damage.
  */
-import { FormatRefusal } from "./refusal.js";
+import { FormatRefusal } from "../../../agent/tacit_page/refusal.js";
 
 const SLICE = 64 * 1024;
 const PIECE = 256 * 1024;

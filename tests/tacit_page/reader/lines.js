@@ -3,9 +3,9 @@
  * A batch file as lines, compressed with gzip (RFC 1952) or not, within the limits. Decompression goes a piece at a time, as
  * docs/format.md says, so that the lines before damage keep their verdicts.
  */
-import { LINE_BYTES } from "./envelope.js";
+import { LINE_BYTES } from "../../../agent/tacit_page/envelope.js";
 import { gunzipped } from "./gzip.js";
-import { FormatRefusal } from "./refusal.js";
+import { FormatRefusal } from "../../../agent/tacit_page/refusal.js";
 
 const FILE_BYTES = 256 * 1024 * 1024;
 const MOST_LINES = 4000000;
