@@ -3,9 +3,8 @@
  * The page: one screen at a time, and the browser's own Back between them. Titles, addresses and the history's states name the screen
  * and nothing that was answered; after the draw every way leads to the record that was drawn.
  */
-import { fromHex } from "./bytes.js";
+import { fromHex, utf8 } from "./bytes.js";
 import { refusalOf } from "./batch_file.js";
-import { decodeBase64 } from "./base64.js";
 import { asks, button, el, more, paragraph } from "./dom.js";
 import { STATEMENT_TYPE } from "./envelope.js";
 import { startingLevels } from "./floors.js";
@@ -220,7 +219,7 @@ async function start() {
     return;
   }
   const inside = document.getElementById("survey")?.textContent?.trim();
-  if (inside) await open(decodeBase64(inside, ""));
+  if (inside) await open(utf8(inside));
   else await render();
 }
 

@@ -15,8 +15,9 @@ import zipfile
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from pathlib import Path
 
-from tacit import __version__
+from tacit import __version__, store
 from tacit.errors import TacitError
 from tacit.fingerprint_words import words_of
 from tacit.formats import envelope, strictjson
@@ -30,6 +31,8 @@ TOO_LARGE = Template("page.too-large", "the page would have {count:,} bytes, mor
 
 MOST_BYTES = 150_000
 """Of a page without a survey: what a messenger sends at once, and a slow line in seconds."""
+
+MESSENGER_SUFFIX = ".xdc"
 
 _ENTRY = "app.js"
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([a-z0-9_]+\.js)";\n', re.MULTILINE)
@@ -53,7 +56,7 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
     """
     script, style = _script(), _style()
     policy = _policy(script, style, messenger=messenger)
-    inside = strict_base64.encode(_one_envelope(survey.line)) if survey else ""
+    inside = _one_envelope(survey.line).decode("ascii") if survey else ""
     found = _read("page.html")
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
@@ -79,6 +82,23 @@ def page_hash(data: bytes) -> tuple[str, str]:
     return digest.hex(), " ".join(words_of(digest))
 
 
+def described(data: bytes) -> str:
+    """The same in a line, with the words behind."""
+    return "{}: {}".format(*page_hash(data))
+
+
+def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
+    """Write the page, as an app of a messenger if the name ends so; what to say of it, a line each.
+
+    Raises:
+        PageError, StoreError: it cannot be made or written.
+    """
+    data = messenger_app(survey) if path.suffix == MESSENGER_SUFFIX else page(survey)
+    store.write(path, data)
+    digest, said = page_hash(data)
+    return [f"{path}: {len(data):,} bytes", f"SHA-256   {digest}", f"In words  {said}"]
+
+
 def sources() -> dict[str, str]:
     """The page's modules, by name."""
     folder = files("tacit_page")
@@ -90,7 +110,7 @@ def sources() -> dict[str, str]:
 
 
 def _one_envelope(line: bytes) -> bytes:
-    """A survey's envelope in one spelling, so that a survey gives one page however its file is spaced."""
+    """A survey's envelope in one spelling, so that a survey gives one page however its file is spaced; nothing in it is markup."""
     found = envelope.parse(line)
     signatures = [{"sig": strict_base64.encode(each)} for each in (found.signature, found.second) if each]
     payload = strict_base64.encode(found.payload)

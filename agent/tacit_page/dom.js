@@ -1,7 +1,7 @@
 // @ts-check
 /** Parts of a screen. Text is only ever set as text: nothing that a survey says can become markup. */
 
-/** @typedef {Node | string | null | false | undefined} Child */
+/** @typedef {Node | string | number | boolean | null | undefined} Child what is empty is left out */
 
 /**
  * An element with these properties; those with a hyphen, `for` and `role` are attributes, those that begin with `on` listeners.
@@ -17,7 +17,7 @@ export function el(tag, properties = {}, ...children) {
     else if (name.includes("-") || name === "for" || name === "role") element.setAttribute(name, value);
     else Object.assign(element, { [name]: value });
   }
-  element.append(...children.filter((child) => child !== null && child !== false && child !== undefined && child !== ""));
+  element.append(.../** @type {(Node | string)[]} */ (children.filter(Boolean)));
   return element;
 }
 

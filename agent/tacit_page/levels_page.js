@@ -28,7 +28,7 @@ export function levelsPage(session, shell) {
   const whole = el("section", { className: "ours", "aria-live": "polite" });
   const show = () => whole.replaceChildren(...wholeRecordFigures(session));
   show();
-  const next = button(qsTranslate("LevelsPage", "Answer the questions"), () => shell.go("question-0"), { className: "main" });
+  const next = button(qsTranslate("LevelsPage", "Answer the questions"), () => shell.go("question-0"), { className: "main", id: "next" });
   const body = session.isFixed
     ? [paragraph(qsTranslate("LevelsPage", "The survey has one level for each question: there is nothing to choose here."))]
     : [

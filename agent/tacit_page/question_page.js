@@ -14,22 +14,20 @@ import { fill, preferences, qsTranslate, shownNumber } from "./words.js";
 export function questionPage(session, number, shell) {
   const question = session.questions[number];
   const last = number === session.questions.length - 1;
-  const next = button(
-    last ? qsTranslate("AnswersPage", "Review") : qsTranslate("AnswersPage", "Next question"),
-    () => shell.go(last ? "review" : `question-${number + 1}`),
-    { className: "main" }
-  );
+  const goOn = () => shell.go(last ? "review" : `question-${number + 1}`);
+  const name = last ? qsTranslate("AnswersPage", "Review") : qsTranslate("AnswersPage", "Next question");
+  const next = button(name, goOn, { className: "main", id: "next" });
   const check = () => (next.disabled = !session.isAnswered(question));
   check();
   const first = session.items[question.positions[0]];
   const heading = headingOf(first, preferences());
-  const card = question.isChecklist ? checklist(session, question.positions, check) : oneOf(session, question.positions[0], check);
+  const card = question.isChecklist ? checklist(session, question.positions, check) : oneOf(session, question.positions[0], goOn, check);
   return [
     el("p", { className: "faint" }, fill(qsTranslate("AnswersPage", "Question %1 of %2"), shownNumber(number + 1), shownNumber(session.questions.length))),
     framed(
       qsTranslate("Quoted", "The researcher's words"),
       heading && theirText(heading, question.isChecklist ? "h1" : "p"),
-      !question.isChecklist && theirText(readingOf(first.text, preferences()), "h1"),
+      !question.isChecklist && el("h1", { id: "question", dir: "auto", className: "words" }, readingOf(first.text, preferences())),
       !question.isChecklist && first.help.size > 0 && theirText(readingOf(first.help, preferences()))
     ),
     card,
@@ -59,8 +57,8 @@ function answerRow(id, type, name, text, checked, choose) {
   return el("div", { className: "answer" }, input, el("label", { for: id, dir: "auto" }, text));
 }
 
-/** @param {PageSession} session @param {number} place @param {() => void} check */
-function oneOf(session, place, check) {
+/** A press answers and goes on; on the way back the answer given is marked. @param {PageSession} session @param {number} place @param {() => void} goOn @param {() => void} check */
+function oneOf(session, place, goOn, check) {
   const item = session.items[place];
   const given = session.answerOf(place);
   /** @type {[number | null, string][]} */
@@ -68,27 +66,27 @@ function oneOf(session, place, check) {
     ? item.options.map((option, i) => [i, readingOf(option.text, preferences())])
     : [[1, qsTranslate("Sentences", "Yes")], [0, qsTranslate("Sentences", "No")]];
   if (session.survey.skip) offered.push([null, qsTranslate("Sentences", "Prefer not to say")]);
-  const choose = (/** @type {number | null} */ value) => () => {
-    session.answer(place, value);
-    check();
-  };
-  const rows = offered.map(([value, text], i) => answerRow(`answer-${i}`, "radio", "answer", text, given === value, choose(value)));
-  const legend = el("legend", { className: "unseen" }, readingOf(item.text, preferences()));
-  return el("fieldset", {}, legend, item.kind === "number" && numberField(session, place, rows, check), ...rows);
+  const choices = offered.map(([value, text], i) => {
+    const press = () => {
+      session.answer(place, value);
+      goOn();
+    };
+    return button(text, press, { id: `answer-${i}`, className: "choice", dir: "auto", "aria-pressed": String(given === value) });
+  });
+  return el("div", { role: "group", "aria-labelledby": "question" }, item.kind === "number" && numberField(session, place, choices, check), ...choices);
 }
 
-/** A number only finds its band; it is in the field alone. @param {PageSession} session @param {number} place @param {HTMLElement[]} rows @param {() => void} check */
-function numberField(session, place, rows, check) {
+/** A number only finds its band; it is in the field alone. @param {PageSession} session @param {number} place @param {HTMLElement[]} choices @param {() => void} check */
+function numberField(session, place, choices, check) {
   const item = session.items[place];
   const input = el("input", {
     id: "number", inputMode: "numeric", autocomplete: "off",
     oninput: () => {
-      const number = /^\s*-?\d{1,8}\s*$/.test(latinDigits(input.value)) ? Number(latinDigits(input.value)) : null;
-      if (number === null) session.takeBack(place);
-      else session.answer(place, bandOf(item, number));
-      for (const [i, row] of rows.entries()) {
-        /** @type {HTMLInputElement} */ (row.firstChild).checked = number !== null && i === bandOf(item, number);
-      }
+      const typed = latinDigits(input.value).trim();
+      const band = /^-?\d{1,8}$/.test(typed) ? bandOf(item, Number(typed)) : null;
+      if (band === null) session.takeBack(place);
+      else session.answer(place, band);
+      for (const [i, choice] of choices.entries()) choice.setAttribute("aria-pressed", String(i === band));
       check();
     },
   });

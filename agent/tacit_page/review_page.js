@@ -30,7 +30,7 @@ export function reviewPage(session, shell, finish) {
   const draw = button(qsTranslate("ReviewPage", "Finish: draw once"), async () => {
     draw.disabled = true;
     await finish();
-  }, { className: "main" });
+  }, { className: "main", id: "finish" });
   return [
     el("h1", {}, qsTranslate("ReviewPage", "Ready to draw")),
     paragraph(qsTranslate("Page", "When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.")),

@@ -88,6 +88,7 @@ def _of_properties(tokens: list[str]) -> set[str]:
 
 def _renamed(token: str, names: dict[str, str]) -> str:
     if token.startswith("`"):
+        assert token.count("${") == len(_INSERTED.findall(token)), f"a template in a template: {token}"
         return _INSERTED.sub(lambda inside: f"${{{_within(inside[1], names)}}}", token)
     return names.get(token, token)
 

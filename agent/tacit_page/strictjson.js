@@ -186,7 +186,10 @@ export const dumpsJson = (value) => utf8(written(value));
 function written(value) {
   if (typeof value === "string") return writtenString(value);
   if (Array.isArray(value)) return `[${value.map(written).join()}]`;
-  if (value instanceof Map) return `{${Array.from(value, ([name, each]) => `${writtenString(name)}:${written(each)}`).join()}}`;
+  if (value instanceof Map) {
+    const pairs = Array.from(value, ([name, each]) => `${writtenString(name)}:${written(each)}`);
+    return `{${pairs.join()}}`;
+  }
   return String(value);
 }
 

@@ -16,7 +16,7 @@ export async function surveyPage(session, shell) {
   const { survey } = session;
   const read = (/** @type {import("./texts.js").Text} */ text) => readingOf(text, preferences());
   const closed = await session.whyClosed(new Date());
-  const next = button(qsTranslate("SurveyPage", "Choose how private"), () => goOn(session, shell), { className: "main" });
+  const next = button(qsTranslate("SurveyPage", "Choose how private"), () => goOn(session, shell), { className: "main", id: "next" });
   next.disabled = Boolean(closed) || session.needsToken;
   const board = survey.terms.board;
   return [
