@@ -64,6 +64,7 @@ async function partsOf() {
   if (refusal) return refusedPage(refusal);
   if (alone) return sendPage(alone, /** @type {any} */ (keptRecord(alone)), null, true, shell);
   if (!session) return welcomePage();
+  session.lookBack();
   if (session.kept === "forgotten") return [paragraph(qsTranslate("Page", "This survey was answered in this browser, and the record was removed. It cannot be answered here again.")), openField()];
   if (session.kept) return sendPage(session.signed.id, session.kept, session, isKept, shell);
   if (screen === "levels") return levelsPage(session, shell);
@@ -223,13 +224,25 @@ async function start() {
   else await render();
 }
 
-/** @param {PageTransitionEvent} event */
-const shown = (event) => event.persisted && location.reload();
+/** A page that the browser kept aside has no answers any more: it begins again, or shows what was drawn. @param {PageTransitionEvent} event */
+function shown(event) {
+  if (!event.persisted) return;
+  screen = "survey";
+  render();
+}
+
+/** Another page of this browser drew. */
+function drawnElsewhere() {
+  if (!session || session.kept) return;
+  session.lookBack();
+  if (session.kept) render();
+}
 
 function boot() {
   speak(browsersLanguage());
   addEventListener("popstate", moved);
   addEventListener("pageshow", shown);
+  addEventListener("storage", drawnElsewhere);
   addEventListener("pagehide", () => session?.eraseAnswers());
   addEventListener("beforeunload", (event) => {
     if (session?.hasAnswers || (session?.kept && !isKept)) event.preventDefault();

@@ -44,6 +44,14 @@ export class PageSession {
     return wordsOf(fromHex(this.signed.id)).join(" ");
   }
 
+  /** Another page of this browser, or this one before it was left, may have drawn: then its record is the one. */
+  lookBack() {
+    if (this.kept) return;
+    this.kept = keptRecord(this.signed.id);
+    if (this.kept && this.kept !== "forgotten") this.sent = this.kept.sent;
+    if (this.kept) this.eraseAnswers();
+  }
+
   /** What this person is asked, and where they start. */
   begin() {
     /** @type {Item[]} */

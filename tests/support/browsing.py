@@ -73,6 +73,7 @@ class Browser:
             each.mkdir(parents=True, exist_ok=True)
         self.language, self.flags = language, flags
         self._numbers = itertools.count(1)
+        self.requests = []
 
     def __enter__(self):
         self._environment = {**os.environ, "HOME": str(self.folder), "MOZ_HEADLESS": "1", "LC_ALL": "C.UTF-8"}
@@ -96,8 +97,8 @@ class Browser:
             self.process.kill()
 
     def _start(self, *command):
-        log = (self.folder / "log").open("wb")
-        self.process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+        with (self.folder / "log").open("wb") as log:
+            self.process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
 
     def _chromium(self):
         port = free_port()
@@ -111,7 +112,7 @@ class Browser:
             f"http://127.0.0.1:{port}/session", json.dumps(wanted).encode(), {"Content-Type": "application/json"}
         )
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        answer = _patiently(lambda: opener.open(request, timeout=SECONDS).read())
+        answer = _patiently(lambda: _read(opener, request))
         self._is_begun = True
         return json.loads(answer)["value"]["capabilities"]["webSocketUrl"]
 
@@ -141,6 +142,8 @@ class Browser:
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
             said = json.loads(self._socket.recv())
+            if said.get("method") == "network.beforeRequestSent":
+                self.requests.append(said["params"]["request"]["url"])
             if said.get("id") == number:
                 if said.get("type") == "error" or "error" in said:
                     raise BrowserError(f"{method}: {said.get('message', said)}")
@@ -224,6 +227,11 @@ class Browser:
                 return found[0].name, data
             time.sleep(0.02)
         raise BrowserError("nothing was saved")
+
+
+def _read(opener, request):
+    with opener.open(request, timeout=SECONDS) as answer:
+        return answer.read()
 
 
 def _patiently(attempt):
