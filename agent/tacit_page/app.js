@@ -69,7 +69,7 @@ async function partsOf() {
   if (session.kept) return sendPage(session.signed.id, session.kept, session, isKept, shell);
   if (screen === "levels") return levelsPage(session, shell);
   if (screen.startsWith("question-")) return questionPage(session, Number(screen.slice("question-".length)), shell);
-  if (screen === "review") return reviewPage(session, shell, finish);
+  if (screen === "review") return reviewPage(session, finish);
   return [...(await surveyPage(session, shell)), more(qsTranslate("Page", "Another file"), openField())];
 }
 

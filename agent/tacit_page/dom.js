@@ -29,7 +29,7 @@ export const button = (text, press, properties = {}) => el("button", { type: "bu
 
 /** What the researcher wrote, in a frame that names its author. @param {string} author @param {...Child} children */
 export const framed = (author, ...children) =>
-  el("section", { className: "theirs", "aria-label": author }, el("p", { className: "author" }, author), ...children);
+  el("section", { className: "theirs", "aria-label": author, tabIndex: 0 }, el("p", { className: "author" }, author), ...children);
 
 /** Text of a researcher, paragraph by paragraph, in its own direction. @param {string} text @param {string} [tag] */
 export const theirText = (text, tag = "p") => el(tag, { dir: "auto", className: "words" }, text);

@@ -25,8 +25,8 @@ export const preAuthentication = (type, payload) =>
 export async function signEnvelope(type, payload, key) {
   const signed = /** @type {BufferSource} */ (preAuthentication(type, payload));
   const sig = encodeBase64(new Uint8Array(await crypto.subtle.sign("Ed25519", key, signed)));
-  const fields = new Map(Object.entries({ payload: encodeBase64(payload), payloadType: type }));
-  return dumpsJson(new Map([...fields, ["signatures", [new Map([["sig", sig]])]]]));
+  const signatures = [new Map([["sig", sig]])];
+  return dumpsJson(new Map(Object.entries({ payload: encodeBase64(payload), payloadType: type, signatures })));
 }
 
 /** The envelope in a line; nothing in it has been verified. @param {Uint8Array} line @returns {Envelope} */

@@ -3,7 +3,7 @@
  * What an answer and a whole record give away, from the channels alone (tacit.exposure, tacit.guessing): nothing here depends on
  * anything that a survey claims. What is not computed exactly errs upwards.
  */
-import { minus, ONE, rounded } from "./fraction.js";
+import { rounded } from "./fraction.js";
 import { karyOf, optionFactors, otherOf } from "./levels.js";
 
 /** @typedef {import("./levels.js").Scheme} Scheme */

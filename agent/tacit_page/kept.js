@@ -107,4 +107,4 @@ export function keepStatement(file) {
 
 /** Whatever only one page may do at a time. @template T @param {string} survey @param {() => Promise<T>} task @returns {Promise<T>} */
 export const exclusively = (survey, task) =>
-  navigator.locks ? navigator.locks.request(RECORD + survey, task) : task();
+  navigator.locks ? /** @type {Promise<any>} */ (navigator.locks.request(RECORD + survey, task)) : task();

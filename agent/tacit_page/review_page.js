@@ -7,7 +7,6 @@ import { readingOf } from "./texts.js";
 import { preferences, qsTranslate, quotedWords } from "./words.js";
 
 /** @typedef {import("./session.js").PageSession} PageSession */
-/** @typedef {import("./survey_page.js").Shell} Shell */
 
 /** An answer, as a record has it, in words. @param {import("./items.js").Item} item @param {number | null | undefined} value */
 export function answerWords(item, value) {
@@ -16,8 +15,8 @@ export function answerWords(item, value) {
   return value ? qsTranslate("Sentences", "yes") : qsTranslate("Sentences", "no");
 }
 
-/** @param {PageSession} session @param {Shell} shell @param {() => Promise<void>} finish */
-export function reviewPage(session, shell, finish) {
+/** @param {PageSession} session @param {() => Promise<void>} finish */
+export function reviewPage(session, finish) {
   const list = el("ol", { className: "answers" });
   const show = (/** @type {boolean} */ answers) =>
     list.replaceChildren(

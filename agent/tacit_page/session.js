@@ -34,6 +34,15 @@ export class PageSession {
     this.part = { asked: this.survey.items.map((_, i) => i), arm: 0 };
     /** @type {KeptRecord | "forgotten" | null} */
     this.kept = keptRecord(signed.id);
+    /** @type {Item[]} */
+    this.items = [];
+    /** @type {import("./asked.js").Question[]} */
+    this.questions = [];
+    /** @type {number[]} */
+    this.starting = [];
+    /** @type {number[]} */
+    this.levels = [];
+    this.answers = new Uint8Array();
     /** @type {{levels: string, answers: string} | null} what was sent, also of an encrypted file, while the page is open */
     this.sent = this.kept && this.kept !== "forgotten" ? this.kept.sent : null;
     this.begin();
@@ -54,7 +63,6 @@ export class PageSession {
 
   /** What this person is asked, and where they start. */
   begin() {
-    /** @type {Item[]} */
     this.items = this.part.asked.map((position) => this.survey.items[position]);
     this.questions = questionsOf(this.items);
     const starting = startingLevels(this.survey, this.part.arm);
@@ -91,7 +99,7 @@ export class PageSession {
     return fitsDrawing(this.survey.items, this.survey.ask, marks) && Boolean(part.arm) === this.survey.arms.length > 0 ? part : null;
   }
 
-  /** Why no answer may be drawn now, as the code of a template with its values; null if one may. @param {Date} now */
+  /** Why no answer may be drawn now, as the code of a template with its values; null if one may. @param {Date} now @returns {Promise<{code: string, values: Record<string, string>} | null>} */
   async whyClosed(now) {
     const { researcher, terms } = this.survey;
     for (const file of keptStatements()) {

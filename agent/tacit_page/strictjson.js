@@ -127,6 +127,7 @@ class Reader {
   }
 
   list() {
+    /** @type {any[]} */
     const found = [];
     this.at++;
     this.space();

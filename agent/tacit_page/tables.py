@@ -14,7 +14,8 @@ import json
 import re
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def _words_module() -> str:
 
 
 def _characters_module() -> str:
-    sets = {name: _runs(filter(belongs, _characters())) for name, belongs in _SETS.items()}
+    sets = {name: _runs(characters) for name, characters in _sets().items()}
     lines = [
         "// @ts-check",
         "/** Tables of characters, written by tables.py: what the programs take a character for. */",
@@ -78,35 +79,43 @@ def _characters_module() -> str:
         f"export const FOLDED = {json.dumps(_folded())};",
         f"export const FOLDED_LONG = {json.dumps(_folded_long(), ensure_ascii=False)};",
         f"export const LOOKS_LIKE = {json.dumps(_looks_like(), ensure_ascii=False)};",
-        f"export const JOINING = {json.dumps([_runs(_matched(block.fullmatch)) for block in spelling._JOINING])};",  # noqa: SLF001
+        f"export const JOINING = {json.dumps([_runs(_matched(block)) for block in spelling._JOINING])};",  # noqa: SLF001
     ]
     return "\n".join(lines) + "\n"
 
 
-def _characters() -> Iterator[str]:
-    return (chr(code) for code in range(sys.maxunicode + 1))
+@lru_cache
+def _characters() -> str:
+    """All of them, but for halves of pairs, which no text of a survey holds."""
+    return "".join(chr(code) for code in range(sys.maxunicode + 1) if not 0xD800 <= code < 0xE000)
 
 
-def _matched(matches: Callable[[str], object]) -> Iterator[str]:
-    return (character for character in _characters() if matches(character))
+def _matched(single: re.Pattern[str]) -> str:
+    """The characters of a pattern that is a set of them."""
+    return "".join(single.findall(_characters()))
+
+
+def _that(belongs: Callable[[str], object]) -> str:
+    return "".join(filter(belongs, _characters()))
 
 
 def _is_edge(character: str) -> bool:
     return character != " " and texts._is_edge(character)  # noqa: SLF001
 
 
-_SETS: dict[str, Callable[[str], object]] = {
-    "UNASSIGNED": lambda c: unicodedata.category(c) == "Cn",
-    "INVISIBLE": texts._INVISIBLE.fullmatch,  # noqa: SLF001
-    "UNSEEN": spelling._UNSEEN.fullmatch,  # noqa: SLF001
-    "MARKS": unicodedata.combining,
-    "EDGES": _is_edge,
-    "LEFT": lambda c: unicodedata.bidirectional(c) == "L",
-    "RIGHT": lambda c: unicodedata.bidirectional(c) in {"R", "AL"},
-    "LETTERS_OR_MARKS": lambda c: (
-        unicodedata.category(c)[0] in "LM" and any(block.match(c) for block in spelling._JOINING)  # noqa: SLF001
-    ),
-}
+def _sets() -> dict[str, str]:
+    """The characters of each set, by the name that the page's modules have for it."""
+    joining = sorted({character for block in spelling._JOINING for character in _matched(block)})  # noqa: SLF001
+    return {
+        "UNASSIGNED": _that(lambda c: unicodedata.category(c) == "Cn"),
+        "INVISIBLE": _matched(texts._INVISIBLE),  # noqa: SLF001
+        "UNSEEN": _matched(spelling._UNSEEN),  # noqa: SLF001
+        "MARKS": _that(unicodedata.combining),
+        "EDGES": _that(_is_edge),
+        "LEFT": _that(lambda c: unicodedata.bidirectional(c) == "L"),
+        "RIGHT": _that(lambda c: unicodedata.bidirectional(c) in {"R", "AL"}),
+        "LETTERS_OR_MARKS": "".join(c for c in joining if unicodedata.category(c)[0] in "LM"),
+    }
 
 
 def _number(value: int) -> str:

@@ -116,8 +116,8 @@ function encryptionKey(raw) {
 function checkValues(terms) {
   if (terms.expires && !isDay(terms.expires)) throw new FormatRefusal("terms.not-a-day", "expires");
   if (terms.successor.length) checkKey(terms.successor, "successor");
-  for (const [name, value] of [["odds", terms.odds], ["influence", terms.influence], ["quota", terms.quota]]) {
-    if (value > MOST_NUMBER) throw new FormatRefusal("terms.large-number", String(name));
+  for (const name of /** @type {const} */ (["odds", "influence", "quota"])) {
+    if (terms[name] > MOST_NUMBER) throw new FormatRefusal("terms.large-number", name);
   }
   if (terms.odds && terms.odds <= PER_MILLE) throw new FormatRefusal("terms.small-cap", "odds");
   if (terms.influence && terms.influence < PER_MILLE) throw new FormatRefusal("terms.small-cap", "influence");

@@ -1772,7 +1772,7 @@ The statement&apos;s words: %3</source>
     </message>
     <message>
         <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
-        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من 100 مرة. قطعة النقد تصيب 50 مرة.</translation>
+        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من ١٠٠ مرة. قطعة النقد تصيب ٥٠ مرة.</translation>
     </message>
     <message>
         <source>Is this survey really theirs?</source>
