@@ -19,7 +19,12 @@ from tacit.messages import Template
 LANGUAGES = ("fr", "ar")
 _CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"')
 _TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
-_PLACES = ("tacit_agent/ui/translations/agent_{}.ts", "tacit/translations/core_{}.ts")
+_PLACES = (
+    ("tacit_page", "../tacit_agent/ui/translations/agent_{}.ts"),
+    ("tacit", "translations/core_{}.ts"),
+)
+"""Of the window's file by its place beside this package: the researcher's program has it, and not the agent."""
+
 
 NOT_TRANSLATED = Template(
     "page.not-translated", "the page says {text!r}, which has no translation into {language}"
@@ -82,9 +87,9 @@ def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> list[str]:
 def _translations(language: str) -> Mapping[tuple[str, str], str]:
     """By context and English text; of several readings of one the first."""
     found: dict[tuple[str, str], str] = {}
-    for place in _PLACES:
-        package, _, path = place.format(language).partition("/")
-        root = ET.fromstring((files(package) / path).read_text(encoding="utf-8"))  # noqa: S314 - our own file
+    for package, path in _PLACES:
+        text = (files(package) / path.format(language)).read_text(encoding="utf-8")
+        root = ET.fromstring(text)  # noqa: S314 - our own file
         for context in root.iter("context"):
             name = context.findtext("name", "")
             for message in context.iter("message"):

@@ -840,6 +840,14 @@
         <translation>صنع مشروع لإجاباته…</translation>
     </message>
     <message>
+        <source>Write it as a page for browsers…</source>
+        <translation>كتابته صفحةً للمتصفحات…</translation>
+    </message>
+    <message>
+        <source>Where to write the page</source>
+        <translation>أين تُكتب الصفحة</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>إغلاق</translation>
     </message>

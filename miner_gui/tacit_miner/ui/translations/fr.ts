@@ -840,6 +840,14 @@
         <translation>Créer un projet pour ses réponses…</translation>
     </message>
     <message>
+        <source>Write it as a page for browsers…</source>
+        <translation>L’écrire comme page pour navigateurs…</translation>
+    </message>
+    <message>
+        <source>Where to write the page</source>
+        <translation>Où écrire la page</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
