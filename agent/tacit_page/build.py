@@ -18,16 +18,12 @@ from importlib.resources import files
 from pathlib import Path
 
 from tacit import __version__, store
-from tacit.errors import TacitError
 from tacit.fingerprint_words import words_of
-from tacit.formats import envelope, strictjson
 from tacit.formats import base64 as strict_base64
+from tacit.formats import envelope, strictjson
 from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Template
 from tacit_page import words
 from tacit_page.shorten import shortened
-
-TOO_LARGE = Template("page.too-large", "the page would have {count:,} bytes, more than {limit:,}")
 
 MOST_BYTES = 150_000
 """Of a page without a survey: what a messenger sends at once, and a slow line in seconds."""
@@ -36,12 +32,10 @@ MESSENGER_SUFFIX = ".xdc"
 
 _ENTRY = "app.js"
 _IMPORT = re.compile(r'^import\s+\{[^}]*\}\s+from\s+"\./([a-z0-9_]+\.js)";\n', re.MULTILINE)
-_DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\{[^}]*\}|\[[^\]]*\])", re.MULTILINE)
+_DECLARED = re.compile(
+    r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\{[^}]*\}|\[[^\]]*\])", re.MULTILINE
+)
 _DATE = (1980, 1, 1, 0, 0, 0)
-
-
-class PageError(TacitError):
-    """A page that cannot be made."""
 
 
 def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> bytes:
@@ -50,9 +44,6 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
     Args:
         survey: what is asked; None for a page that opens any survey.
         messenger: whether it is for a messenger's own web view (webxdc), which adds a script of its own.
-
-    Raises:
-        PageError: a page without a survey would be too large.
     """
     script, style = _script(), _style()
     policy = _policy(script, style, messenger=messenger)
@@ -61,17 +52,17 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
     parts = {"POLICY": policy, "VERSION": __version__, "STYLE": style, "SURVEY": inside, "SCRIPT": script}
-    whole = re.sub(r"%([A-Z]+)%", lambda place: parts[place[1]], found).encode("utf-8")
-    if len(whole) - len(inside) > MOST_BYTES:
-        raise PageError(TOO_LARGE(count=len(whole) - len(inside), limit=MOST_BYTES))
-    return whole
+    return re.sub(r"%([A-Z]+)%", lambda place: parts[place[1]], found).encode("utf-8")
 
 
 def messenger_app(survey: SignedSurvey | None = None) -> bytes:
     """The same page as an app of a messenger (webxdc): an archive with a manifest, without dates."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in (("manifest.toml", b'name = "Tacit"\n'), ("index.html", page(survey, messenger=True))):
+        for name, data in (
+            ("manifest.toml", b'name = "Tacit"\n'),
+            ("index.html", page(survey, messenger=True)),
+        ):
             archive.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
     return held.getvalue()
 
@@ -91,7 +82,7 @@ def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
     """Write the page, as an app of a messenger if the name ends so; what to say of it, a line each.
 
     Raises:
-        PageError, StoreError: it cannot be made or written.
+        StoreError: it cannot be written.
     """
     data = messenger_app(survey) if path.suffix == MESSENGER_SUFFIX else page(survey)
     store.write(path, data)

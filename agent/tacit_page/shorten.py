@@ -111,6 +111,8 @@ def _touches(before: str, token: str) -> bool:
     return (_is_word(before[-1]) and _is_word(token[0])) or (before[-1] in "+-" and token[0] == before[-1])
 
 
-def _ends_block(before: str, token: str) -> bool:
+def _ends_block(before: str, after: str) -> bool:
     """Whether a statement may begin here behind a block: there a line ends, as in what was written."""
-    return before == "}" and (_is_word(token) or token == "[") and token not in {"else", "from", "catch", "finally", "while"}
+    if before != "}" or after in {"else", "from", "catch", "finally", "while"}:
+        return False
+    return _is_word(after) or after == "["

@@ -13,9 +13,6 @@ from functools import lru_cache
 from importlib.resources import files
 from xml.etree import ElementTree as ET
 
-from tacit.errors import TacitError
-from tacit.messages import Template
-
 LANGUAGES = ("fr", "ar")
 _CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"')
 _TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
@@ -26,20 +23,11 @@ _PLACES = (
 """Of the window's file by its place beside this package: the researcher's program has it, and not the agent."""
 
 
-NOT_TRANSLATED = Template(
-    "page.not-translated", "the page says {text!r}, which has no translation into {language}"
-)
-
-
-class UntranslatedError(TacitError):
-    """A sentence of the page that a language lacks."""
-
-
 def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], dict[str, list[str]]]:
     """The number of every sentence of these modules, by context and English text, and by language the sentences by their numbers.
 
     Raises:
-        UntranslatedError: a sentence that a language lacks.
+        LookupError: a sentence that a language lacks: `make translations`.
     """
     templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
     spoken = texts_in(sources.values()) + templates
@@ -78,7 +66,7 @@ def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> list[str]:
     for context, text in spoken:
         said = known.get((context, text))
         if not said:
-            raise UntranslatedError(NOT_TRANSLATED(text=text, language=language))
+            raise LookupError(f"the page says {text!r}, which has no translation into {language}")
         found.append(said)
     return found
 
@@ -93,7 +81,5 @@ def _translations(language: str) -> Mapping[tuple[str, str], str]:
         for context in root.iter("context"):
             name = context.findtext("name", "")
             for message in context.iter("message"):
-                found.setdefault(
-                    (name, message.findtext("source", "")), message.findtext("translation", "")
-                )
+                found.setdefault((name, message.findtext("source", "")), message.findtext("translation", ""))
     return found

@@ -173,7 +173,11 @@ class Program:
         """The parser; only the named command's module is loaded, so that help comes at once."""
         top = _Parser(prog=self.name, description=self.description)
         top.add_argument(
-            "--version", action=_Version, nargs=0, const=self.more_of_version, help="print the version and exit"
+            "--version",
+            action=_Version,
+            nargs=0,
+            const=self.more_of_version,
+            help="print the version and exit",
         )
         commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
         for name, summary in self.commands.items():

@@ -22,7 +22,9 @@ def begin(browser, url, *, language="en", token="", level=None):
         presses += 1
         if browser.js("!!document.querySelector('dialog')"):
             browser.click("dialog .main")
-            browser.wait(f"!document.querySelector('dialog') && document.querySelector('#level-{level}:checked')")
+            browser.wait(
+                f"!document.querySelector('dialog') && document.querySelector('#level-{level}:checked')"
+            )
             presses += 1
     browser.click("#next")
     browser.wait(QUESTION)
@@ -39,7 +41,9 @@ def speak(browser, language):
         f"(() => {{ const found = document.getElementById('language'); found.value = '{language}';"
         " found.dispatchEvent(new Event('change')); })()"
     )
-    browser.wait(f"document.documentElement.lang === '{language}' && document.getElementById('language').value === '{language}'")
+    browser.wait(
+        f"document.documentElement.lang === '{language}' && document.getElementById('language').value === '{language}'"
+    )
 
 
 def answer(browser, which=0):

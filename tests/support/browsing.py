@@ -21,10 +21,18 @@ from pathlib import Path
 SECONDS = 30
 """After which a browser that says nothing is taken for broken."""
 
-CHROMIUM_FLAGS = (
-    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-dev-shm-usage --force-device-scale-factor=1"
-).split()
+CHROMIUM_FLAGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--force-device-scale-factor=1",
+]
 FIREFOX_PREFS = {
     "browser.download.folderList": 2,
     "browser.shell.checkDefaultBrowser": False,
@@ -77,7 +85,15 @@ class Browser:
 
     def __enter__(self):
         self._environment = {**os.environ, "HOME": str(self.folder), "MOZ_HEADLESS": "1", "LC_ALL": "C.UTF-8"}
-        for name in ("DISPLAY", "WAYLAND_DISPLAY", "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"):
+        for name in (
+            "DISPLAY",
+            "WAYLAND_DISPLAY",
+            "http_proxy",
+            "https_proxy",
+            "HTTP_PROXY",
+            "HTTPS_PROXY",
+            "ALL_PROXY",
+        ):
             self._environment.pop(name, None)
         try:
             address = self._chromium() if self.name == "chromium" else self._firefox()
@@ -104,12 +120,30 @@ class Browser:
         port = free_port()
         self._start("chromedriver", f"--port={port}")
         options = {
-            "args": [*CHROMIUM_FLAGS, f"--user-data-dir={self.profile}", f"--lang={self.language}", *self.flags],
-            "prefs": {"download.default_directory": str(self.downloads), "intl.accept_languages": self.language},
+            "args": [
+                *CHROMIUM_FLAGS,
+                f"--user-data-dir={self.profile}",
+                f"--lang={self.language}",
+                *self.flags,
+            ],
+            "prefs": {
+                "download.default_directory": str(self.downloads),
+                "intl.accept_languages": self.language,
+            },
         }
-        wanted = {"capabilities": {"alwaysMatch": {"webSocketUrl": True, "unhandledPromptBehavior": "accept", "goog:chromeOptions": options}}}
+        wanted = {
+            "capabilities": {
+                "alwaysMatch": {
+                    "webSocketUrl": True,
+                    "unhandledPromptBehavior": "accept",
+                    "goog:chromeOptions": options,
+                }
+            }
+        }
         request = urllib.request.Request(
-            f"http://127.0.0.1:{port}/session", json.dumps(wanted).encode(), {"Content-Type": "application/json"}
+            f"http://127.0.0.1:{port}/session",
+            json.dumps(wanted).encode(),
+            {"Content-Type": "application/json"},
         )
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         answer = _patiently(lambda: _read(opener, request))
@@ -117,11 +151,21 @@ class Browser:
         return json.loads(answer)["value"]["capabilities"]["webSocketUrl"]
 
     def _firefox(self):
-        prefs = FIREFOX_PREFS | {"browser.download.dir": str(self.downloads), "intl.accept_languages": self.language}
+        prefs = FIREFOX_PREFS | {
+            "browser.download.dir": str(self.downloads),
+            "intl.accept_languages": self.language,
+        }
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in prefs.items())
         (self.profile / "user.js").write_text("".join(lines))
         port = free_port()
-        self._start("firefox-esr", "--headless", "--no-remote", "--profile", self.profile, f"--remote-debugging-port={port}")
+        self._start(
+            "firefox-esr",
+            "--headless",
+            "--no-remote",
+            "--profile",
+            self.profile,
+            f"--remote-debugging-port={port}",
+        )
         self._is_begun = False
         return f"ws://127.0.0.1:{port}/session"
 
@@ -129,10 +173,15 @@ class Browser:
         import websocket
 
         self._socket = _patiently(
-            lambda: websocket.create_connection(address, timeout=SECONDS, suppress_origin=True, http_no_proxy=["*"])
+            lambda: websocket.create_connection(
+                address, timeout=SECONDS, suppress_origin=True, http_no_proxy=["*"]
+            )
         )
         if not self._is_begun:
-            self.send("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "accept"}}})
+            self.send(
+                "session.new",
+                capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "accept"}}},
+            )
         contexts = _patiently(lambda: self.send("browsingContext.getTree")["contexts"])
         self.context = contexts[0]["context"]
 
@@ -159,7 +208,12 @@ class Browser:
         self.send("browsingContext.traverseHistory", context=self.context, delta=-steps)
 
     def size(self, width, height, ratio=1):
-        self.send("browsingContext.setViewport", context=self.context, viewport={"width": width, "height": height}, devicePixelRatio=ratio)
+        self.send(
+            "browsingContext.setViewport",
+            context=self.context,
+            viewport={"width": width, "height": height},
+            devicePixelRatio=ratio,
+        )
 
     def preload(self, function):
         """A script that runs before those of every page, such as `() => {...}`."""
@@ -168,7 +222,9 @@ class Browser:
     def js(self, expression):
         """The value of an expression, or of what it promises, by way of JSON; of a part of the page that it is there."""
         code = f"(async () => {{ const it = await ({expression}); return JSON.stringify(it instanceof Node ? true : it); }})()"
-        found = self.send("script.evaluate", expression=code, target={"context": self.context}, awaitPromise=True)
+        found = self.send(
+            "script.evaluate", expression=code, target={"context": self.context}, awaitPromise=True
+        )
         if found["type"] == "exception":
             raise BrowserError(found["exceptionDetails"]["text"])
         value = found["result"].get("value")
@@ -199,16 +255,26 @@ class Browser:
         )
         move = {"type": "pointerMove", "x": place[0], "y": place[1]}
         steps = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
-        self.send("input.performActions", context=self.context, actions=[{"type": "pointer", "id": "finger", "actions": steps}])
+        self.send(
+            "input.performActions",
+            context=self.context,
+            actions=[{"type": "pointer", "id": "finger", "actions": steps}],
+        )
 
     def type(self, selector, text):
         self.js(f"document.querySelector({json.dumps(selector)}).focus()")
         keys = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
-        self.send("input.performActions", context=self.context, actions=[{"type": "key", "id": "keys", "actions": keys}])
+        self.send(
+            "input.performActions",
+            context=self.context,
+            actions=[{"type": "key", "id": "keys", "actions": keys}],
+        )
 
     def give(self, selector, path):
         """A file to a field for files."""
-        found = self.send("browsingContext.locateNodes", context=self.context, locator={"type": "css", "value": selector})
+        found = self.send(
+            "browsingContext.locateNodes", context=self.context, locator={"type": "css", "value": selector}
+        )
         element = {"sharedId": found["nodes"][0]["sharedId"]}
         self.send("input.setFiles", context=self.context, element=element, files=[str(path)])
 
@@ -220,7 +286,11 @@ class Browser:
         """The one file that was saved, whole; it is taken away."""
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
-            found = [path for path in self.downloads.iterdir() if path.suffix == ".tacit-batch" and path.stat().st_size]
+            found = [
+                path
+                for path in self.downloads.iterdir()
+                if path.suffix == ".tacit-batch" and path.stat().st_size
+            ]
             if found and not list(self.downloads.glob("*.part")) + list(self.downloads.glob("*.crdownload")):
                 data = found[0].read_bytes()
                 found[0].unlink()

@@ -7,7 +7,15 @@ import importlib.resources
 import pytest
 from support.answering_pages import QUESTION, SAVED, answer, finish, speak
 from support.browsing import Browser, why_not
-from support.surveys import RESEARCHER_KEY, english, make_box, make_choice, make_item, make_number, make_survey
+from support.surveys import (
+    RESEARCHER_KEY,
+    english,
+    make_box,
+    make_choice,
+    make_item,
+    make_number,
+    make_survey,
+)
 
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Text

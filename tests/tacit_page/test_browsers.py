@@ -13,7 +13,15 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from support.answering_pages import QUESTION, SAVED, answer, answer_all, begin, finish, save
 from support.browsing import NAMES, Browser, why_not
-from support.surveys import RESEARCHER_KEY, english, make_box, make_choice, make_item, make_number, make_survey
+from support.surveys import (
+    RESEARCHER_KEY,
+    english,
+    make_box,
+    make_choice,
+    make_item,
+    make_number,
+    make_survey,
+)
 
 from tacit.formats import sealed, tokens
 from tacit.formats.batch_file import BatchReader
@@ -112,9 +120,7 @@ def accepted(signed, data):
     return line.batch, record
 
 
-@pytest.mark.parametrize(
-    ("language", "by_web"), [("en", False), ("fr", False), ("ar", False), ("en", True)]
-)
+@pytest.mark.parametrize(("language", "by_web"), [("en", False), ("fr", False), ("ar", False), ("en", True)])
 def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
     browser, folder, server, language, by_web
 ):
@@ -222,7 +228,9 @@ def test_where_nothing_can_be_kept_the_page_says_so_before_the_draw(browser, fol
 
 def hostile_texts(port):
     """A survey in which every text tries to be more than a text, and to call somebody."""
-    links = f'<img src="http://127.0.0.1:{port}/pixel"><link rel=prefetch href="http://127.0.0.1:{port}/link">'
+    links = (
+        f'<img src="http://127.0.0.1:{port}/pixel"><link rel=prefetch href="http://127.0.0.1:{port}/link">'
+    )
     long = (BREAKING + links + "<style>*{display:none}</style>\u200f ا " * 40 + "x" * 4_000)[:4_000]
     line = (BREAKING + links)[:200]
     items = (
@@ -230,7 +238,9 @@ def hostile_texts(port):
         make_choice(1, text=english(f"{links} 1"), group=line),
         make_box(2, text=english(f"{links} 2")),
     )
-    return make_survey(items, title=english(line), purpose=english(long), retention=english(long), contact=line)
+    return make_survey(
+        items, title=english(line), purpose=english(long), retention=english(long), contact=line
+    )
 
 
 def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder, server):
@@ -246,7 +256,12 @@ def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder
     browser.send("session.unsubscribe", events=["network.beforeRequestSent"])
     assert server.asked[before:] == []
     assert [url for url in browser.requests if not url.startswith(("file:", "blob:", "data:"))] == []
-    assert browser.js("document.querySelectorAll('#screen img, #screen link, #screen style, #screen script').length") == 0
+    assert (
+        browser.js(
+            "document.querySelectorAll('#screen img, #screen link, #screen style, #screen script').length"
+        )
+        == 0
+    )
     assert browser.js("document.title + location.hash + JSON.stringify(history.state)").startswith("Tacit")
 
 

@@ -34,7 +34,11 @@ def part(pattern, page=PAGE):
 def test_a_page_is_the_same_bytes_in_another_process_with_another_order_of_hashes(tmp_path):
     code = "import sys; from tacit_page import build; sys.stdout.buffer.write(build.page())"
     ran = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, check=True, cwd=tmp_path, env={"PYTHONHASHSEED": "7"}
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
+        env={"PYTHONHASHSEED": "7"},
     )
     assert ran.stdout == PAGE
 
@@ -48,15 +52,26 @@ def test_the_policy_forbids_every_connection_and_allows_this_script_and_style_al
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     hashes = {
         name: f"'sha256-{base64.b64encode(hashlib.sha256(part(pattern).encode('utf-8')).digest()).decode()}'"
-        for name, pattern in (("script-src", r"<script>(.*?)</script>"), ("style-src", r"<style>(.*?)</style>"))
+        for name, pattern in (
+            ("script-src", r"<script>(.*?)</script>"),
+            ("style-src", r"<style>(.*?)</style>"),
+        )
     }
-    assert rules == {"default-src": "'none'", "img-src": "data:", "base-uri": "'none'", "form-action": "'none'", **hashes}
+    assert rules == {
+        "default-src": "'none'",
+        "img-src": "data:",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        **hashes,
+    }
 
 
 def test_nothing_in_a_page_names_an_address_to_fetch_from():
     text = PAGE.decode("utf-8")
     assert set(re.findall(r"https?://[^\s\"'<>]+", text)) <= {"http://www.w3.org/2000/svg"}
-    assert not re.search(r"\b(fetch|XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|sendBeacon|eval|innerHTML)\b", text)
+    assert not re.search(
+        r"\b(fetch|XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|sendBeacon|eval|innerHTML)\b", text
+    )
 
 
 def test_a_survey_gives_one_page_however_its_file_is_spaced():

@@ -26,7 +26,6 @@ COMMANDS = {
 """Modules of this package, each with `add_parser`, and what the list of commands says of them."""
 
 
-
 def _of_page() -> str:
     """The page that this version makes, so that somebody who was given one can compare."""
     from tacit_page.build import described, page  # noqa: PLC0415 - brings in every module of the page, for one line

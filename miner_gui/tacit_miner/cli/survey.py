@@ -119,7 +119,8 @@ def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     made = actions.add_parser(
-        "page", help="write a page with a signed survey inside, to be answered in any browser without a network"
+        "page",
+        help="write a page with a signed survey inside, to be answered in any browser without a network",
     )
     made.add_argument("file", type=Path, metavar="SURVEY", help="a signed survey")
     made.add_argument(

@@ -891,6 +891,225 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
 </context>
 <context>
+    <name>Page</name>
+    <message>
+        <source>%1 hides little of this answer. It is chosen for this question only.</source>
+        <translation>%1 يخفي القليل من هذه الإجابة. يُختار لهذا السؤال وحده.</translation>
+    </message>
+    <message>
+        <source>A reader gets at most %1 times surer.</source>
+        <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
+    </message>
+    <message>
+        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
+        <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
+    </message>
+    <message>
+        <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
+        <translation>ذاكرة USB أو صندوق مشترك يكشف عنك أقل مما يكشفه بريدك أو رقمك.</translation>
+    </message>
+    <message>
+        <source>Another file</source>
+        <translation>ملف آخر</translation>
+    </message>
+    <message>
+        <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
+        <translation>أجب مرة واحدة. لا تتذكر هذه الصفحة إلا ما دام المتصفح يحتفظ ببياناته؛ أما برنامج الحاسوب فيتذكر دائمًا.</translation>
+    </message>
+    <message>
+        <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
+        <translation>تقرر الصدفة أيضًا مستوى الخصوصية الذي تبدأ به إجاباتك. يستطيع الباحث أن يرى ما سُحب.</translation>
+    </message>
+    <message>
+        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
+        <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>تم النسخ.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>نسخ</translation>
+    </message>
+    <message>
+        <source>Each question by itself</source>
+        <translation>كل سؤال على حدة</translation>
+    </message>
+    <message>
+        <source>Handed over to the other program.</source>
+        <translation>سُلّم إلى البرنامج الآخر.</translation>
+    </message>
+    <message>
+        <source>How private?</source>
+        <translation>ما درجة الخصوصية؟</translation>
+    </message>
+    <message>
+        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
+        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من ١٠٠ مرة. قطعة النقد تصيب ٥٠ مرة.</translation>
+    </message>
+    <message>
+        <source>Is this survey really theirs?</source>
+        <translation>هل هذا الاستبيان لهم حقًا؟</translation>
+    </message>
+    <message>
+        <source>It was not sent. Save the file, or copy it as text.</source>
+        <translation>لم يُرسل. احفظ الملف أو انسخه نصًا.</translation>
+    </message>
+    <message>
+        <source>Least protected: %1</source>
+        <translation>الأقل حماية: %1</translation>
+    </message>
+    <message>
+        <source>More figures</source>
+        <translation>أرقام أخرى</translation>
+    </message>
+    <message>
+        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
+        <translation>الخصوصية الأكبر آمن لك وأقل دقة للدراسة. يُرسل المستوى مع الإجابة.</translation>
+    </message>
+    <message>
+        <source>None of the others applies</source>
+        <translation>لا ينطبق أي من الباقي</translation>
+    </message>
+    <message>
+        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
+        <translation>لا يُرسل شيء من تلقاء نفسه. في النهاية تحفظ ملفًا واحدًا وترسله بنفسك.</translation>
+    </message>
+    <message>
+        <source>Now send the file to the researcher. Saving again gives the same file.</source>
+        <translation>أرسل الآن الملف إلى الباحث. الحفظ مرة أخرى يعطي الملف نفسه.</translation>
+    </message>
+    <message>
+        <source>Records kept in this browser</source>
+        <translation>سجلات محفوظة في هذا المتصفح</translation>
+    </message>
+    <message>
+        <source>Remove it from this browser</source>
+        <translation>إزالته من هذا المتصفح</translation>
+    </message>
+    <message>
+        <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
+        <translation>هل تريد إزالة السجل من هذا المتصفح؟ ما أرسلته يبقى مرسلًا. لا يمكن الإجابة هنا عن هذا الاستبيان مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Saved among your downloads: %1</source>
+        <translation>حُفظ بين ملفاتك المنزّلة: %1</translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation>إرسال…</translation>
+    </message>
+    <message>
+        <source>Sum over these answers (epsilon): %1.</source>
+        <translation>المجموع على هذه الإجابات (إبسيلون): %1.</translation>
+    </message>
+    <message>
+        <source>That file is encrypted. Only the researcher can read it.</source>
+        <translation>هذا الملف مشفّر. لا يقرؤه إلا الباحث.</translation>
+    </message>
+    <message>
+        <source>The browser does not let the page copy. Select the text and copy it yourself.</source>
+        <translation>لا يسمح المتصفح للصفحة بالنسخ. حدّد النص وانسخه بنفسك.</translation>
+    </message>
+    <message>
+        <source>The browser opens this page without a secure connection. Open it from a file, or by https.</source>
+        <translation>يفتح المتصفح هذه الصفحة من دون اتصال آمن. افتحها من ملف أو عبر https.</translation>
+    </message>
+    <message>
+        <source>The file as text</source>
+        <translation>الملف نصًا</translation>
+    </message>
+    <message>
+        <source>The researcher decodes this text from base64 into a file that ends in .tacit-batch.</source>
+        <translation>يفك الباحث ترميز هذا النص من base64 إلى ملف ينتهي اسمه بـ .tacit-batch.</translation>
+    </message>
+    <message>
+        <source>The researcher saves this line as a file that ends in .tacit-batch.</source>
+        <translation>يحفظ الباحث هذا السطر في ملف ينتهي اسمه بـ .tacit-batch.</translation>
+    </message>
+    <message>
+        <source>The token is right.</source>
+        <translation>الرمز صحيح.</translation>
+    </message>
+    <message>
+        <source>Then delete the file and this page.</source>
+        <translation>ثم احذف الملف وهذه الصفحة.</translation>
+    </message>
+    <message>
+        <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
+        <translation>هذا المتصفح أقدم مما تحتاجه الصفحة. هذه فيها ما يلزم: Chrome أو Edge 137 وFirefox 130 وSafari 17.</translation>
+    </message>
+    <message>
+        <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
+        <translation>هذا الجهاز متصل بالشبكة. لا تحتاج هذه الصفحة إلى شبكة: يمكنك تشغيل وضع الطيران أثناء الإجابة.</translation>
+    </message>
+    <message>
+        <source>This makes answers less private than they are now: %1.</source>
+        <translation>هذا يجعل إجابات أقل خصوصية مما هي الآن: %1.</translation>
+    </message>
+    <message>
+        <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
+        <translation>أُجيب عن هذا الاستبيان في هذا المتصفح وأُزيل السجل. لا يمكن الإجابة عنه هنا مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>What is sent may differ from your answers on purpose. That protects you.</source>
+        <translation>قد يختلف ما يُرسل عن إجاباتك عمدًا. هذا ما يحميك.</translation>
+    </message>
+    <message>
+        <source>When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.</source>
+        <translation>عندما تضغط إنهاء، تقرر الصدفة لكل إجابة. يحدث هذا مرة واحدة. عندئذ تُمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>Who carries the file can see that you took part, but no answer for sure.</source>
+        <translation>من يحمل الملف يستطيع أن يرى أنك شاركت، لكن لا إجابة بيقين.</translation>
+    </message>
+    <message>
+        <source>You are asked some of the questions, drawn by chance: %1.</source>
+        <translation>تُسأل بعض الأسئلة، مسحوبة بالصدفة: %1.</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>أكثر من %1</translation>
+    </message>
+    <message>
+        <source>of each sensitive answer is chance alone, or more.</source>
+        <translation>من كل إجابة حساسة صدفة وحدها، أو أكثر.</translation>
+    </message>
+    <message>
+        <source>of what is sent is chance alone.</source>
+        <translation>مما يُرسل صدفة وحدها.</translation>
+    </message>
+    <message>
+        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
+        <translation>⚠ إجابات تُرسل كما تعطيها أو تكاد: %1 من %2. يمكنك تغيير ذلك.</translation>
+    </message>
+    <message>
+        <source>⚠ Sent as you give them: %1</source>
+        <translation>⚠ تُرسل كما تعطيها: %1</translation>
+    </message>
+    <message>
+        <source>⚠ The browser did not keep your record. Save the file now.</source>
+        <translation>⚠ لم يحتفظ المتصفح بسجلك. احفظ الملف الآن.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
+        <translation>⚠ يعدّ الباحث كل الأسئلة غير مؤذية. ما ترسله قد يُظهر ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
+        <translation>⚠ لا يسمح هذا المتصفح للصفحة بالاحتفاظ بشيء. إذا أغلقتها قبل حفظ الملف ضاع سجلك.</translation>
+    </message>
+    <message>
+        <source>⚠ What is sent proves your answer.</source>
+        <translation>⚠ ما يُرسل يثبت إجابتك.</translation>
+    </message>
+    <message>
+        <source>✓ This device is offline.</source>
+        <translation>✓ هذا الجهاز غير متصل بالشبكة.</translation>
+    </message>
+</context>
+<context>
     <name>PartNotes</name>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance.</source>
@@ -1520,6 +1739,14 @@ left out, which can be read</source>
         <source>No</source>
         <translation>لا</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1 %2</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation type="unfinished">«%1»</translation>
+    </message>
 </context>
 <context>
     <name>Statements</name>
@@ -1714,225 +1941,6 @@ The statement&apos;s words: %3</source>
     <message>
         <source>Keys: 1 yes, 2 no, Enter to go on.</source>
         <translation>المفاتيح: 1 نعم، 2 لا، Enter للمتابعة.</translation>
-    </message>
-</context>
-<context>
-    <name>Page</name>
-    <message>
-        <source>%1 hides little of this answer. It is chosen for this question only.</source>
-        <translation>%1 يخفي القليل من هذه الإجابة. يُختار لهذا السؤال وحده.</translation>
-    </message>
-    <message>
-        <source>A reader gets at most %1 times surer.</source>
-        <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
-    </message>
-    <message>
-        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
-        <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
-    </message>
-    <message>
-        <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
-        <translation>ذاكرة USB أو صندوق مشترك يكشف عنك أقل مما يكشفه بريدك أو رقمك.</translation>
-    </message>
-    <message>
-        <source>Another file</source>
-        <translation>ملف آخر</translation>
-    </message>
-    <message>
-        <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
-        <translation>أجب مرة واحدة. لا تتذكر هذه الصفحة إلا ما دام المتصفح يحتفظ ببياناته؛ أما برنامج الحاسوب فيتذكر دائمًا.</translation>
-    </message>
-    <message>
-        <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
-        <translation>تقرر الصدفة أيضًا مستوى الخصوصية الذي تبدأ به إجاباتك. يستطيع الباحث أن يرى ما سُحب.</translation>
-    </message>
-    <message>
-        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
-        <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>تم النسخ.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>نسخ</translation>
-    </message>
-    <message>
-        <source>Each question by itself</source>
-        <translation>كل سؤال على حدة</translation>
-    </message>
-    <message>
-        <source>Handed over to the other program.</source>
-        <translation>سُلّم إلى البرنامج الآخر.</translation>
-    </message>
-    <message>
-        <source>How private?</source>
-        <translation>ما درجة الخصوصية؟</translation>
-    </message>
-    <message>
-        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
-        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من ١٠٠ مرة. قطعة النقد تصيب ٥٠ مرة.</translation>
-    </message>
-    <message>
-        <source>Is this survey really theirs?</source>
-        <translation>هل هذا الاستبيان لهم حقًا؟</translation>
-    </message>
-    <message>
-        <source>It was not sent. Save the file, or copy it as text.</source>
-        <translation>لم يُرسل. احفظ الملف أو انسخه نصًا.</translation>
-    </message>
-    <message>
-        <source>Least protected: %1</source>
-        <translation>الأقل حماية: %1</translation>
-    </message>
-    <message>
-        <source>More figures</source>
-        <translation>أرقام أخرى</translation>
-    </message>
-    <message>
-        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
-        <translation>الخصوصية الأكبر آمن لك وأقل دقة للدراسة. يُرسل المستوى مع الإجابة.</translation>
-    </message>
-    <message>
-        <source>None of the others applies</source>
-        <translation>لا ينطبق أي من الباقي</translation>
-    </message>
-    <message>
-        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
-        <translation>لا يُرسل شيء من تلقاء نفسه. في النهاية تحفظ ملفًا واحدًا وترسله بنفسك.</translation>
-    </message>
-    <message>
-        <source>Now send the file to the researcher. Saving again gives the same file.</source>
-        <translation>أرسل الآن الملف إلى الباحث. الحفظ مرة أخرى يعطي الملف نفسه.</translation>
-    </message>
-    <message>
-        <source>Records kept in this browser</source>
-        <translation>سجلات محفوظة في هذا المتصفح</translation>
-    </message>
-    <message>
-        <source>Remove it from this browser</source>
-        <translation>إزالته من هذا المتصفح</translation>
-    </message>
-    <message>
-        <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
-        <translation>هل تريد إزالة السجل من هذا المتصفح؟ ما أرسلته يبقى مرسلًا. لا يمكن الإجابة هنا عن هذا الاستبيان مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>Saved among your downloads: %1</source>
-        <translation>حُفظ بين ملفاتك المنزّلة: %1</translation>
-    </message>
-    <message>
-        <source>Send…</source>
-        <translation>إرسال…</translation>
-    </message>
-    <message>
-        <source>Sum over these answers (epsilon): %1.</source>
-        <translation>المجموع على هذه الإجابات (إبسيلون): %1.</translation>
-    </message>
-    <message>
-        <source>That file is encrypted. Only the researcher can read it.</source>
-        <translation>هذا الملف مشفّر. لا يقرؤه إلا الباحث.</translation>
-    </message>
-    <message>
-        <source>The browser does not let the page copy. Select the text and copy it yourself.</source>
-        <translation>لا يسمح المتصفح للصفحة بالنسخ. حدّد النص وانسخه بنفسك.</translation>
-    </message>
-    <message>
-        <source>The browser opens this page without a secure connection. Open it from a file, or by https.</source>
-        <translation>يفتح المتصفح هذه الصفحة من دون اتصال آمن. افتحها من ملف أو عبر https.</translation>
-    </message>
-    <message>
-        <source>The file as text</source>
-        <translation>الملف نصًا</translation>
-    </message>
-    <message>
-        <source>The researcher decodes this text from base64 into a file that ends in .tacit-batch.</source>
-        <translation>يفك الباحث ترميز هذا النص من base64 إلى ملف ينتهي اسمه بـ .tacit-batch.</translation>
-    </message>
-    <message>
-        <source>The researcher saves this line as a file that ends in .tacit-batch.</source>
-        <translation>يحفظ الباحث هذا السطر في ملف ينتهي اسمه بـ .tacit-batch.</translation>
-    </message>
-    <message>
-        <source>The token is right.</source>
-        <translation>الرمز صحيح.</translation>
-    </message>
-    <message>
-        <source>Then delete the file and this page.</source>
-        <translation>ثم احذف الملف وهذه الصفحة.</translation>
-    </message>
-    <message>
-        <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
-        <translation>هذا المتصفح أقدم مما تحتاجه الصفحة. هذه فيها ما يلزم: Chrome أو Edge 137 وFirefox 130 وSafari 17.</translation>
-    </message>
-    <message>
-        <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
-        <translation>هذا الجهاز متصل بالشبكة. لا تحتاج هذه الصفحة إلى شبكة: يمكنك تشغيل وضع الطيران أثناء الإجابة.</translation>
-    </message>
-    <message>
-        <source>This makes answers less private than they are now: %1.</source>
-        <translation>هذا يجعل إجابات أقل خصوصية مما هي الآن: %1.</translation>
-    </message>
-    <message>
-        <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
-        <translation>أُجيب عن هذا الاستبيان في هذا المتصفح وأُزيل السجل. لا يمكن الإجابة عنه هنا مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>What is sent may differ from your answers on purpose. That protects you.</source>
-        <translation>قد يختلف ما يُرسل عن إجاباتك عمدًا. هذا ما يحميك.</translation>
-    </message>
-    <message>
-        <source>When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.</source>
-        <translation>عندما تضغط إنهاء، تقرر الصدفة لكل إجابة. يحدث هذا مرة واحدة. عندئذ تُمحى إجاباتك.</translation>
-    </message>
-    <message>
-        <source>Who carries the file can see that you took part, but no answer for sure.</source>
-        <translation>من يحمل الملف يستطيع أن يرى أنك شاركت، لكن لا إجابة بيقين.</translation>
-    </message>
-    <message>
-        <source>You are asked some of the questions, drawn by chance: %1.</source>
-        <translation>تُسأل بعض الأسئلة، مسحوبة بالصدفة: %1.</translation>
-    </message>
-    <message>
-        <source>more than %1</source>
-        <translation>أكثر من %1</translation>
-    </message>
-    <message>
-        <source>of each sensitive answer is chance alone, or more.</source>
-        <translation>من كل إجابة حساسة صدفة وحدها، أو أكثر.</translation>
-    </message>
-    <message>
-        <source>of what is sent is chance alone.</source>
-        <translation>مما يُرسل صدفة وحدها.</translation>
-    </message>
-    <message>
-        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
-        <translation>⚠ إجابات تُرسل كما تعطيها أو تكاد: %1 من %2. يمكنك تغيير ذلك.</translation>
-    </message>
-    <message>
-        <source>⚠ Sent as you give them: %1</source>
-        <translation>⚠ تُرسل كما تعطيها: %1</translation>
-    </message>
-    <message>
-        <source>⚠ The browser did not keep your record. Save the file now.</source>
-        <translation>⚠ لم يحتفظ المتصفح بسجلك. احفظ الملف الآن.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
-        <translation>⚠ يعدّ الباحث كل الأسئلة غير مؤذية. ما ترسله قد يُظهر ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
-        <translation>⚠ لا يسمح هذا المتصفح للصفحة بالاحتفاظ بشيء. إذا أغلقتها قبل حفظ الملف ضاع سجلك.</translation>
-    </message>
-    <message>
-        <source>⚠ What is sent proves your answer.</source>
-        <translation>⚠ ما يُرسل يثبت إجابتك.</translation>
-    </message>
-    <message>
-        <source>✓ This device is offline.</source>
-        <translation>✓ هذا الجهاز غير متصل بالشبكة.</translation>
     </message>
 </context>
 </TS>

@@ -891,6 +891,225 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
 </context>
 <context>
+    <name>Page</name>
+    <message>
+        <source>%1 hides little of this answer. It is chosen for this question only.</source>
+        <translation>%1 cache peu cette réponse. Ce niveau n’est choisi que pour cette question.</translation>
+    </message>
+    <message>
+        <source>A reader gets at most %1 times surer.</source>
+        <translation>Un lecteur en devient au plus %1 fois plus sûr.</translation>
+    </message>
+    <message>
+        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
+        <translation>La clé d’un chercheur a été révoquée. Sa raison&#xa0;: %1 Les mots de la déclaration&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
+        <translation>Une clé USB ou une boîte commune en dit moins sur vous que votre adresse ou votre numéro.</translation>
+    </message>
+    <message>
+        <source>Another file</source>
+        <translation>Un autre fichier</translation>
+    </message>
+    <message>
+        <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
+        <translation>Répondez une seule fois. Cette page ne se souvient que tant que le navigateur garde ses données&#xa0;; le programme de bureau se souvient pour de bon.</translation>
+    </message>
+    <message>
+        <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
+        <translation>Le hasard tire aussi le niveau de départ de vos réponses. Le chercheur peut voir lequel a été tiré.</translation>
+    </message>
+    <message>
+        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
+        <translation>Le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Copié.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Each question by itself</source>
+        <translation>Chaque question à part</translation>
+    </message>
+    <message>
+        <source>Handed over to the other program.</source>
+        <translation>Remis à l’autre programme.</translation>
+    </message>
+    <message>
+        <source>How private?</source>
+        <translation>Quelle protection&#xa0;?</translation>
+    </message>
+    <message>
+        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
+        <translation>Si toutes ces questions demandaient la même chose, un lecteur devinerait votre réponse %1 fois sur 100. Une pièce a raison 50 fois.</translation>
+    </message>
+    <message>
+        <source>Is this survey really theirs?</source>
+        <translation>Cette enquête est-elle vraiment la leur&#xa0;?</translation>
+    </message>
+    <message>
+        <source>It was not sent. Save the file, or copy it as text.</source>
+        <translation>Rien n’a été envoyé. Enregistrez le fichier, ou copiez-le comme texte.</translation>
+    </message>
+    <message>
+        <source>Least protected: %1</source>
+        <translation>La moins protégée&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>More figures</source>
+        <translation>Plus de chiffres</translation>
+    </message>
+    <message>
+        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
+        <translation>Plus de protection est plus sûr pour vous, et moins exact pour l’étude. Le niveau est envoyé avec la réponse.</translation>
+    </message>
+    <message>
+        <source>None of the others applies</source>
+        <translation>Aucune des autres ne s’applique</translation>
+    </message>
+    <message>
+        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
+        <translation>Rien n’est envoyé tout seul. À la fin, vous enregistrez un fichier et vous l’envoyez vous-même.</translation>
+    </message>
+    <message>
+        <source>Now send the file to the researcher. Saving again gives the same file.</source>
+        <translation>Envoyez maintenant le fichier au chercheur. L’enregistrer à nouveau donne le même fichier.</translation>
+    </message>
+    <message>
+        <source>Records kept in this browser</source>
+        <translation>Enregistrements gardés dans ce navigateur</translation>
+    </message>
+    <message>
+        <source>Remove it from this browser</source>
+        <translation>Le supprimer de ce navigateur</translation>
+    </message>
+    <message>
+        <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
+        <translation>Supprimer l’enregistrement de ce navigateur&#xa0;? Ce que vous avez envoyé reste envoyé. On ne peut plus répondre ici à cette enquête.</translation>
+    </message>
+    <message>
+        <source>Saved among your downloads: %1</source>
+        <translation>Enregistré parmi vos téléchargements&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation>Envoyer…</translation>
+    </message>
+    <message>
+        <source>Sum over these answers (epsilon): %1.</source>
+        <translation>Somme sur ces réponses (epsilon): %1.</translation>
+    </message>
+    <message>
+        <source>That file is encrypted. Only the researcher can read it.</source>
+        <translation>Ce fichier est chiffré. Seul le chercheur peut le lire.</translation>
+    </message>
+    <message>
+        <source>The browser does not let the page copy. Select the text and copy it yourself.</source>
+        <translation>Le navigateur ne laisse pas la page copier. Sélectionnez le texte et copiez-le vous-même.</translation>
+    </message>
+    <message>
+        <source>The browser opens this page without a secure connection. Open it from a file, or by https.</source>
+        <translation>Le navigateur ouvre cette page sans connexion sûre. Ouvrez-la depuis un fichier, ou par https.</translation>
+    </message>
+    <message>
+        <source>The file as text</source>
+        <translation>Le fichier comme texte</translation>
+    </message>
+    <message>
+        <source>The researcher decodes this text from base64 into a file that ends in .tacit-batch.</source>
+        <translation>Le chercheur décode ce texte de base64 dans un fichier qui finit par .tacit-batch.</translation>
+    </message>
+    <message>
+        <source>The researcher saves this line as a file that ends in .tacit-batch.</source>
+        <translation>Le chercheur enregistre cette ligne dans un fichier qui finit par .tacit-batch.</translation>
+    </message>
+    <message>
+        <source>The token is right.</source>
+        <translation>Le jeton est juste.</translation>
+    </message>
+    <message>
+        <source>Then delete the file and this page.</source>
+        <translation>Supprimez ensuite le fichier et cette page.</translation>
+    </message>
+    <message>
+        <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
+        <translation>Ce navigateur est trop ancien pour la page. Ceux-ci ont ce qu’il lui faut&#xa0;: Chrome ou Edge 137, Firefox 130, Safari 17.</translation>
+    </message>
+    <message>
+        <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
+        <translation>Cet appareil est en ligne. Cette page n’a pas besoin de réseau&#xa0;: vous pouvez activer le mode avion pendant que vous répondez.</translation>
+    </message>
+    <message>
+        <source>This makes answers less private than they are now: %1.</source>
+        <translation>Cela rend des réponses moins protégées que maintenant&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
+        <translation>On a répondu à cette enquête dans ce navigateur, et l’enregistrement a été supprimé. On ne peut plus y répondre ici.</translation>
+    </message>
+    <message>
+        <source>What is sent may differ from your answers on purpose. That protects you.</source>
+        <translation>Ce qui est envoyé peut différer exprès de vos réponses. C’est ce qui vous protège.</translation>
+    </message>
+    <message>
+        <source>When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.</source>
+        <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse. Cela n’arrive qu’une fois. Vos réponses sont alors effacées.</translation>
+    </message>
+    <message>
+        <source>Who carries the file can see that you took part, but no answer for sure.</source>
+        <translation>Qui porte le fichier peut voir que vous avez participé, mais aucune réponse avec certitude.</translation>
+    </message>
+    <message>
+        <source>You are asked some of the questions, drawn by chance: %1.</source>
+        <translation>On vous pose une partie des questions, tirées au hasard&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>plus de %1</translation>
+    </message>
+    <message>
+        <source>of each sensitive answer is chance alone, or more.</source>
+        <translation>de chaque réponse sensible est dû au seul hasard, ou davantage.</translation>
+    </message>
+    <message>
+        <source>of what is sent is chance alone.</source>
+        <translation>de ce qui est envoyé est dû au seul hasard.</translation>
+    </message>
+    <message>
+        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
+        <translation>⚠ Réponses envoyées telles quelles, ou presque&#xa0;: %1 sur %2. Vous pouvez changer cela.</translation>
+    </message>
+    <message>
+        <source>⚠ Sent as you give them: %1</source>
+        <translation>⚠ Envoyées telles que vous les donnez&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>⚠ The browser did not keep your record. Save the file now.</source>
+        <translation>⚠ Le navigateur n’a pas gardé votre enregistrement. Enregistrez le fichier maintenant.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
+        <translation>⚠ Le chercheur dit toutes les questions sans danger. Ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
+        <translation>⚠ Ce navigateur ne laisse la page rien garder. Si vous la fermez avant d’enregistrer le fichier, votre enregistrement est perdu.</translation>
+    </message>
+    <message>
+        <source>⚠ What is sent proves your answer.</source>
+        <translation>⚠ Ce qui est envoyé prouve votre réponse.</translation>
+    </message>
+    <message>
+        <source>✓ This device is offline.</source>
+        <translation>✓ Cet appareil est hors ligne.</translation>
+    </message>
+</context>
+<context>
     <name>PartNotes</name>
     <message>
         <source>You are asked %1 of %2 questions, drawn by chance.</source>
@@ -1520,6 +1739,14 @@ sans réponse, ce qui peut être lu</translation>
         <source>No</source>
         <translation>Non</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1 %2</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation type="unfinished">«&#xa0;%1&#xa0;»</translation>
+    </message>
 </context>
 <context>
     <name>Statements</name>
@@ -1714,225 +1941,6 @@ Les mots de la déclaration&#xa0;: %3</translation>
     <message>
         <source>Keys: 1 yes, 2 no, Enter to go on.</source>
         <translation>Touches&#xa0;: 1 oui, 2 non, Entrée pour continuer.</translation>
-    </message>
-</context>
-<context>
-    <name>Page</name>
-    <message>
-        <source>%1 hides little of this answer. It is chosen for this question only.</source>
-        <translation>%1 cache peu cette réponse. Ce niveau n’est choisi que pour cette question.</translation>
-    </message>
-    <message>
-        <source>A reader gets at most %1 times surer.</source>
-        <translation>Un lecteur en devient au plus %1 fois plus sûr.</translation>
-    </message>
-    <message>
-        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
-        <translation>La clé d’un chercheur a été révoquée. Sa raison&#xa0;: %1 Les mots de la déclaration&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
-        <translation>Une clé USB ou une boîte commune en dit moins sur vous que votre adresse ou votre numéro.</translation>
-    </message>
-    <message>
-        <source>Another file</source>
-        <translation>Un autre fichier</translation>
-    </message>
-    <message>
-        <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
-        <translation>Répondez une seule fois. Cette page ne se souvient que tant que le navigateur garde ses données&#xa0;; le programme de bureau se souvient pour de bon.</translation>
-    </message>
-    <message>
-        <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
-        <translation>Le hasard tire aussi le niveau de départ de vos réponses. Le chercheur peut voir lequel a été tiré.</translation>
-    </message>
-    <message>
-        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
-        <translation>Le hasard peut changer chaque réponse avant son départ. Aucune réponse envoyée ne prouve donc à elle seule ce que vous avez répondu.</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>Copié.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copier</translation>
-    </message>
-    <message>
-        <source>Each question by itself</source>
-        <translation>Chaque question à part</translation>
-    </message>
-    <message>
-        <source>Handed over to the other program.</source>
-        <translation>Remis à l’autre programme.</translation>
-    </message>
-    <message>
-        <source>How private?</source>
-        <translation>Quelle protection&#xa0;?</translation>
-    </message>
-    <message>
-        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
-        <translation>Si toutes ces questions demandaient la même chose, un lecteur devinerait votre réponse %1 fois sur 100. Une pièce a raison 50 fois.</translation>
-    </message>
-    <message>
-        <source>Is this survey really theirs?</source>
-        <translation>Cette enquête est-elle vraiment la leur&#xa0;?</translation>
-    </message>
-    <message>
-        <source>It was not sent. Save the file, or copy it as text.</source>
-        <translation>Rien n’a été envoyé. Enregistrez le fichier, ou copiez-le comme texte.</translation>
-    </message>
-    <message>
-        <source>Least protected: %1</source>
-        <translation>La moins protégée&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>More figures</source>
-        <translation>Plus de chiffres</translation>
-    </message>
-    <message>
-        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
-        <translation>Plus de protection est plus sûr pour vous, et moins exact pour l’étude. Le niveau est envoyé avec la réponse.</translation>
-    </message>
-    <message>
-        <source>None of the others applies</source>
-        <translation>Aucune des autres ne s’applique</translation>
-    </message>
-    <message>
-        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
-        <translation>Rien n’est envoyé tout seul. À la fin, vous enregistrez un fichier et vous l’envoyez vous-même.</translation>
-    </message>
-    <message>
-        <source>Now send the file to the researcher. Saving again gives the same file.</source>
-        <translation>Envoyez maintenant le fichier au chercheur. L’enregistrer à nouveau donne le même fichier.</translation>
-    </message>
-    <message>
-        <source>Records kept in this browser</source>
-        <translation>Enregistrements gardés dans ce navigateur</translation>
-    </message>
-    <message>
-        <source>Remove it from this browser</source>
-        <translation>Le supprimer de ce navigateur</translation>
-    </message>
-    <message>
-        <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
-        <translation>Supprimer l’enregistrement de ce navigateur&#xa0;? Ce que vous avez envoyé reste envoyé. On ne peut plus répondre ici à cette enquête.</translation>
-    </message>
-    <message>
-        <source>Saved among your downloads: %1</source>
-        <translation>Enregistré parmi vos téléchargements&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Send…</source>
-        <translation>Envoyer…</translation>
-    </message>
-    <message>
-        <source>Sum over these answers (epsilon): %1.</source>
-        <translation>Somme sur ces réponses (epsilon): %1.</translation>
-    </message>
-    <message>
-        <source>That file is encrypted. Only the researcher can read it.</source>
-        <translation>Ce fichier est chiffré. Seul le chercheur peut le lire.</translation>
-    </message>
-    <message>
-        <source>The browser does not let the page copy. Select the text and copy it yourself.</source>
-        <translation>Le navigateur ne laisse pas la page copier. Sélectionnez le texte et copiez-le vous-même.</translation>
-    </message>
-    <message>
-        <source>The browser opens this page without a secure connection. Open it from a file, or by https.</source>
-        <translation>Le navigateur ouvre cette page sans connexion sûre. Ouvrez-la depuis un fichier, ou par https.</translation>
-    </message>
-    <message>
-        <source>The file as text</source>
-        <translation>Le fichier comme texte</translation>
-    </message>
-    <message>
-        <source>The researcher decodes this text from base64 into a file that ends in .tacit-batch.</source>
-        <translation>Le chercheur décode ce texte de base64 dans un fichier qui finit par .tacit-batch.</translation>
-    </message>
-    <message>
-        <source>The researcher saves this line as a file that ends in .tacit-batch.</source>
-        <translation>Le chercheur enregistre cette ligne dans un fichier qui finit par .tacit-batch.</translation>
-    </message>
-    <message>
-        <source>The token is right.</source>
-        <translation>Le jeton est juste.</translation>
-    </message>
-    <message>
-        <source>Then delete the file and this page.</source>
-        <translation>Supprimez ensuite le fichier et cette page.</translation>
-    </message>
-    <message>
-        <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
-        <translation>Ce navigateur est trop ancien pour la page. Ceux-ci ont ce qu’il lui faut&#xa0;: Chrome ou Edge 137, Firefox 130, Safari 17.</translation>
-    </message>
-    <message>
-        <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
-        <translation>Cet appareil est en ligne. Cette page n’a pas besoin de réseau&#xa0;: vous pouvez activer le mode avion pendant que vous répondez.</translation>
-    </message>
-    <message>
-        <source>This makes answers less private than they are now: %1.</source>
-        <translation>Cela rend des réponses moins protégées que maintenant&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
-        <translation>On a répondu à cette enquête dans ce navigateur, et l’enregistrement a été supprimé. On ne peut plus y répondre ici.</translation>
-    </message>
-    <message>
-        <source>What is sent may differ from your answers on purpose. That protects you.</source>
-        <translation>Ce qui est envoyé peut différer exprès de vos réponses. C’est ce qui vous protège.</translation>
-    </message>
-    <message>
-        <source>When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.</source>
-        <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse. Cela n’arrive qu’une fois. Vos réponses sont alors effacées.</translation>
-    </message>
-    <message>
-        <source>Who carries the file can see that you took part, but no answer for sure.</source>
-        <translation>Qui porte le fichier peut voir que vous avez participé, mais aucune réponse avec certitude.</translation>
-    </message>
-    <message>
-        <source>You are asked some of the questions, drawn by chance: %1.</source>
-        <translation>On vous pose une partie des questions, tirées au hasard&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>more than %1</source>
-        <translation>plus de %1</translation>
-    </message>
-    <message>
-        <source>of each sensitive answer is chance alone, or more.</source>
-        <translation>de chaque réponse sensible est dû au seul hasard, ou davantage.</translation>
-    </message>
-    <message>
-        <source>of what is sent is chance alone.</source>
-        <translation>de ce qui est envoyé est dû au seul hasard.</translation>
-    </message>
-    <message>
-        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
-        <translation>⚠ Réponses envoyées telles quelles, ou presque&#xa0;: %1 sur %2. Vous pouvez changer cela.</translation>
-    </message>
-    <message>
-        <source>⚠ Sent as you give them: %1</source>
-        <translation>⚠ Envoyées telles que vous les donnez&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>⚠ The browser did not keep your record. Save the file now.</source>
-        <translation>⚠ Le navigateur n’a pas gardé votre enregistrement. Enregistrez le fichier maintenant.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
-        <translation>⚠ Le chercheur dit toutes les questions sans danger. Ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
-    </message>
-    <message>
-        <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
-        <translation>⚠ Ce navigateur ne laisse la page rien garder. Si vous la fermez avant d’enregistrer le fichier, votre enregistrement est perdu.</translation>
-    </message>
-    <message>
-        <source>⚠ What is sent proves your answer.</source>
-        <translation>⚠ Ce qui est envoyé prouve votre réponse.</translation>
-    </message>
-    <message>
-        <source>✓ This device is offline.</source>
-        <translation>✓ Cet appareil est hors ligne.</translation>
     </message>
 </context>
 </TS>
