@@ -77,10 +77,13 @@ def write(folder: Path) -> None:
     for package, listed in texts().items():
         place = folder / package
         place.mkdir(parents=True, exist_ok=True)
-        said = [(CONTEXT, text) for text in listed]
+        said = [(CONTEXT, text, "") for text in listed]
         if package == "tacit_agent":
             said += words.texts_in(sources().values())
-        calls = [f'QCoreApplication.translate("{context}", {_quoted(text)})\n' for context, text in said]
+        calls = [
+            f'QCoreApplication.translate("{context}", {", ".join(map(_quoted, filter(None, words_)))})\n'
+            for context, *words_ in said
+        ]
         (place / "messages.py").write_text("".join(calls), encoding="utf-8")
 
 

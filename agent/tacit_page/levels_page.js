@@ -17,7 +17,7 @@ export const levelName = ({ survey }, level) => quotedWords(readingOf(survey.lev
 /** A question in the researcher's words; of a box that of its checklist too. @param {import("./items.js").Item} item */
 export function askedWords(item) {
   const text = quotedWords(readingOf(item.text, preferences()));
-  return item.kind === "several" ? fill(qsTranslate("Sentences", "%1 %2"), quotedWords(headingOf(item, preferences())), text) : text;
+  return item.kind === "several" ? fill(qsTranslate("Sentences", "%1 %2", "the question of a checklist, and the text of one of its boxes"), quotedWords(headingOf(item, preferences())), text) : text;
 }
 
 /** What a level does for an item. @param {PageSession} session @param {number} place @param {number} level */

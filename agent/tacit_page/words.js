@@ -32,9 +32,10 @@ export const browsersLanguage = () =>
  * A sentence of a context in the person's language. In the page, `build.py` has put its number in the catalogue in place of both.
  * @param {string | number} context
  * @param {string} [text]
+ * @param {string} [_about] what is said of it to translators
  * @returns {string}
  */
-export const qsTranslate = (context, text = "") => CATALOGUE[language]?.[Number(context)] ?? text;
+export const qsTranslate = (context, text = "", _about = "") => CATALOGUE[language]?.[Number(context)] ?? text;
 
 /** A translated text with `%1`, `%2` … replaced at once, so that a value cannot hold a placeholder. @param {string} text @param {...string} values */
 export const fill = (text, ...values) => text.replace(/%(\d)/g, (whole, place) => values[Number(place) - 1] ?? whole);
@@ -58,5 +59,5 @@ export function quotedWords(text, most = LONGEST_QUOTED) {
   const line = text.split(/\s+/).join(" ").replace(/["“”„‟«»‹›「」『』]/g, "’");
   const characters = Array.from(line);
   const short = characters.length <= most ? line : `${characters.slice(0, most).join("")}…`;
-  return fill(qsTranslate("Sentences", "“%1”"), `\u2068${short}\u2069`);
+  return fill(qsTranslate("Sentences", "“%1”", "words of the researcher, in quotation marks"), `\u2068${short}\u2069`);
 }

@@ -14,7 +14,7 @@ from importlib.resources import files
 from xml.etree import ElementTree as ET
 
 LANGUAGES = ("fr", "ar")
-_CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"')
+_CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"(?:,\s*"([^"\\]+)")?')
 _TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
 _PLACES = (
     ("tacit_page", "../tacit_agent/ui/translations/agent_{}.ts"),
@@ -30,7 +30,7 @@ def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], d
         LookupError: a sentence that a language lacks: `make translations`.
     """
     templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
-    spoken = texts_in(sources.values()) + templates
+    spoken = [each[:2] for each in texts_in(sources.values())] + templates
     languages = {"en": [text for _, text in spoken]}
     languages |= {language: _translated(language, spoken) for language in LANGUAGES}
     return {each: number for number, each in enumerate(spoken)}, languages
@@ -56,9 +56,15 @@ def _plain(text: str) -> str:
     return text.replace('\\"', '"')
 
 
-def texts_in(sources: Iterable[str]) -> list[tuple[str, str]]:
-    """Context and English text of every sentence, sorted."""
-    return sorted({(context, _plain(text)) for source in sources for context, text in _CALL.findall(source)})
+def texts_in(sources: Iterable[str]) -> list[tuple[str, str, str]]:
+    """Context, English text and what is said of it to translators ("" if nothing) of every sentence, sorted."""
+    return sorted(
+        {
+            (context, _plain(text), about)
+            for source in sources
+            for context, text, about in _CALL.findall(source)
+        }
+    )
 
 
 def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> list[str]:

@@ -1739,14 +1739,6 @@ left out, which can be read</source>
         <source>No</source>
         <translation>لا</translation>
     </message>
-    <message>
-        <source>%1 %2</source>
-        <translation type="unfinished">%1 %2</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation type="unfinished">«%1»</translation>
-    </message>
 </context>
 <context>
     <name>Statements</name>

@@ -1739,14 +1739,6 @@ sans réponse, ce qui peut être lu</translation>
         <source>No</source>
         <translation>Non</translation>
     </message>
-    <message>
-        <source>%1 %2</source>
-        <translation type="unfinished">%1 %2</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation type="unfinished">«&#xa0;%1&#xa0;»</translation>
-    </message>
 </context>
 <context>
     <name>Statements</name>
