@@ -8,7 +8,7 @@ import { refusalOf } from "./batch_file.js";
 import { asks, button, el, more, paragraph } from "./dom.js";
 import { STATEMENT_TYPE } from "./envelope.js";
 import { startingLevels } from "./floors.js";
-import { keepStatement, keptRecord, keptSurveys } from "./kept.js";
+import { keepStatement, keptRecord, keptSurveys, readDisk } from "./kept.js";
 import { levelsPage } from "./levels_page.js";
 import { questionPage } from "./question_page.js";
 import { wordsOf } from "./receipt.js";
@@ -219,6 +219,7 @@ async function start() {
     renderHeader();
     return;
   }
+  await readDisk();
   const inside = document.getElementById("survey")?.textContent?.trim();
   if (inside) await open(utf8(inside));
   else await render();

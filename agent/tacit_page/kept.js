@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What this browser keeps, if it lets the page: per survey the file that was drawn, as it leaves, and its receipt. Written before any
- * of it is shown, so that saving again gives the same bytes. No key, no answer, no token. In Chromium every page that was opened from
+ * of it is shown, so that saving again gives the same bytes; and in two places, since the one that every page of the browser sees at
+ * once is on the disk some seconds later only, and a browser that ends meanwhile would forget the draw. No key, no answer, no token. In Chromium every page that was opened from
  * a file shares this storage, so nothing is in it that the file does not show.
  */
 import { decodeBase64, encodeBase64 } from "./base64.js";
@@ -14,13 +15,67 @@ const PART = `${PREFIX}part/`;
 const STATEMENTS = `${PREFIX}statements`;
 const MOST_STATEMENTS = 100;
 
+/** What is on the disk, as it was when the page began. @type {Map<string, string>} */
+const onDisk = new Map();
+
 /** @param {string} name */
 function stored(name) {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(name) ?? onDisk.get(name) ?? null;
   } catch {
-    return null;
+    return onDisk.get(name) ?? null;
   }
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const answered = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @returns {Promise<IDBDatabase>} */
+function database() {
+  const request = indexedDB.open("tacit/v1", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("kept");
+  return answered(request);
+}
+
+/** Read what is on the disk; call it once, before anything else. */
+export async function readDisk() {
+  try {
+    const opened = await database();
+    const kept = opened.transaction("kept").objectStore("kept");
+    const [names, values] = await Promise.all([answered(kept.getAllKeys()), answered(kept.getAll())]);
+    for (const [i, name] of names.entries()) onDisk.set(String(name), values[i]);
+    opened.close();
+  } catch {
+    // A browser that keeps nothing has nothing there.
+  }
+}
+
+/** Whether it is on the disk. @param {string} name @param {string} value */
+async function storeOnDisk(name, value) {
+  try {
+    const opened = await database();
+    const writing = opened.transaction("kept", "readwrite", { durability: "strict" });
+    writing.objectStore("kept").put(value, name);
+    await new Promise((resolve, reject) => {
+      writing.oncomplete = resolve;
+      writing.onabort = () => reject(writing.error);
+    });
+    opened.close();
+    onDisk.set(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In both places; whether in one of them at least. @param {string} name @param {string} value */
+async function storeTwice(name, value) {
+  const atOnce = store(name, value);
+  return (await storeOnDisk(name, value)) || atOnce;
 }
 
 /** Whether it was written, and is there. @param {string} name @param {string} value */
@@ -63,19 +118,20 @@ export function keptRecord(survey) {
 
 /** Keep a record; whether the browser did. @param {string} survey @param {KeptRecord} record */
 export const keepRecord = (survey, record) =>
-  store(RECORD + survey, JSON.stringify({ ...record, file: encodeBase64(record.file) }));
+  storeTwice(RECORD + survey, JSON.stringify({ ...record, file: encodeBase64(record.file) }));
 
 /** Remove a record, and keep that one was drawn. @param {string} survey */
-export const forgetRecord = (survey) => store(RECORD + survey, JSON.stringify({ forgotten: true }));
+export const forgetRecord = (survey) => storeTwice(RECORD + survey, JSON.stringify({ forgotten: true }));
 
 /** The ids of the surveys of which a record is kept. @returns {string[]} */
 export function keptSurveys() {
+  const names = new Set(onDisk.keys());
   try {
-    const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
-    return names.filter((name) => name.startsWith(RECORD)).map((name) => name.slice(RECORD.length));
+    for (let i = 0; i < localStorage.length; i++) names.add(localStorage.key(i) ?? "");
   } catch {
-    return [];
+    // Those on the disk are all.
   }
+  return [...names].filter((name) => name.startsWith(RECORD)).map((name) => name.slice(RECORD.length));
 }
 
 /** Which questions chance drew, so that who begins again is asked the same. @param {string} survey @returns {import("./part.js").Part | null} */

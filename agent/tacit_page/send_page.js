@@ -117,6 +117,6 @@ function whatLeaves(session) {
 async function forget(survey, shell) {
   const text = qsTranslate("Page", "Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.");
   if (!(await asks(text, qsTranslate("Page", "Remove it from this browser"), qsTranslate("Dialogs", "Cancel")))) return;
-  forgetRecord(survey);
+  await forgetRecord(survey);
   shell.leave();
 }

@@ -179,7 +179,7 @@ export class PageSession {
         return true;
       }
       const record = await this.drawn();
-      const isKept = keepRecord(this.signed.id, record);
+      const isKept = await keepRecord(this.signed.id, record);
       this.kept = record;
       return isKept;
     });

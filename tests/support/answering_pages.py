@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+FORGET = """(localStorage.clear(), new Promise((done) => {
+  const gone = indexedDB.deleteDatabase("tacit/v1"); gone.onsuccess = gone.onerror = gone.onblocked = () => done(true);
+}))"""
+"""Everything that the page keeps in a browser, taken away."""
+
 SAVED = "document.querySelector('.receipt')?.textContent"
 
 

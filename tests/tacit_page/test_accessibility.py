@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.resources
 
 import pytest
-from support.answering_pages import QUESTION, SAVED, answer, finish, speak
+from support.answering_pages import FORGET, QUESTION, SAVED, answer, finish, speak
 from support.browsing import Browser, why_not
 from support.surveys import (
     RESEARCHER_KEY,
@@ -75,7 +75,7 @@ def test_no_rule_is_broken_on_any_screen(browser, axe, tmp_path, language):
     (tmp_path / "page.html").write_bytes(build.page(signed))
     (tmp_path / "agent.html").write_bytes(build.page())
     browser.open((tmp_path / "agent.html").as_uri())
-    browser.js("localStorage.clear()")
+    browser.js(FORGET)
     browser.wait("document.getElementById('file')")
     speak(browser, language)
     check(browser, axe, "welcome")

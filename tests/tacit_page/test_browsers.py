@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-from support.answering_pages import QUESTION, SAVED, answer, answer_all, begin, finish, save
+from support.answering_pages import FORGET, QUESTION, SAVED, answer, answer_all, begin, finish, save
 from support.browsing import NAMES, Browser, why_not
 from support.surveys import (
     RESEARCHER_KEY,
@@ -88,7 +88,8 @@ def browser(opened, folder):
     """The browser, with nothing kept of an earlier test."""
     (folder / "agent.html").write_bytes(agent_page())
     opened.open((folder / "agent.html").as_uri())
-    opened.js("localStorage.clear()")
+    opened.js(FORGET)
+    opened.open((folder / "agent.html").as_uri())
     return opened
 
 
@@ -148,7 +149,7 @@ def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_
         finish(browser)
         files.append(tmp_path / f"{number}.tacit-batch")
         files[-1].write_bytes(save(browser)[1])
-        browser.js("localStorage.clear()")
+        browser.js(FORGET)
     survey, project = tmp_path / "demo.tacit-survey", tmp_path / "study.tacit-project"
     survey.write_bytes(demo().line)
     assert main(["new", str(project), "--survey", str(survey)]) == 0
@@ -210,20 +211,42 @@ def test_a_reload_and_back_at_every_step_lose_no_record_and_draw_none_twice(brow
     assert save(browser) == first
 
 
-def test_where_nothing_can_be_kept_the_page_says_so_before_the_draw(browser, folder):
-    signed = sign_survey(make_survey(2, title=english("Refused")), RESEARCHER_KEY)
-    path = page_of(folder, signed)
-    full = b"<script>Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };</script>"
+def with_script(path, script):
+    """A page whose browser is another one: the script comes first, and there is no policy."""
     whole = path.read_bytes()
     start = whole.index(b"<meta http-equiv")
     end = whole.index(b">", start) + 1
-    path.write_bytes(whole[:start] + full + whole[end:])
+    path.write_bytes(whole[:start] + b"<script>" + script.encode("ascii") + b"</script>" + whole[end:])
+
+
+def test_where_nothing_can_be_kept_the_page_says_so_before_the_draw(browser, folder):
+    signed = sign_survey(make_survey(2, title=english("Refused")), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    with_script(
+        path,
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+        "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
+    )
     begin(browser, path.as_uri())
     answer_all(browser)
     assert "lets the page keep nothing" in browser.text()
     finish(browser)
     assert "did not keep your record" in browser.text()
     accepted(signed, save(browser)[1])
+
+
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(folder, tmp_path):
+    if why := why_not("chromium"):
+        pytest.skip(why)
+    path = page_of(folder, demo(), "killed")
+    with Browser("chromium", tmp_path) as browser:
+        begin(browser, path.as_uri())
+        answer_all(browser)
+        receipt = finish(browser)
+        browser.kill()
+    with Browser("chromium", tmp_path) as browser:
+        browser.open(path.as_uri())
+        assert browser.wait(SAVED) == receipt
 
 
 def hostile_texts(port):
@@ -289,11 +312,9 @@ def test_a_survey_that_is_over_says_so_on_its_first_page(browser, folder, terms)
 
 def test_a_browser_without_the_signatures_is_told_so_before_anything_is_asked(browser, folder):
     path = page_of(folder, demo(), "old")
-    old = b"<script>crypto.subtle.generateKey = async () => { throw new DOMException('', 'NotSupportedError'); };</script>"
-    whole = path.read_bytes()
-    start = whole.index(b"<meta http-equiv")
-    end = whole.index(b">", start) + 1
-    path.write_bytes(whole[:start] + old + whole[end:])
+    with_script(
+        path, "crypto.subtle.generateKey = async () => { throw new DOMException('', 'NotSupportedError'); };"
+    )
     browser.open(path.as_uri())
     assert "too old" in browser.wait("document.querySelector('[role=alert]')?.textContent")
     assert not browser.js("!!document.getElementById('next')")
