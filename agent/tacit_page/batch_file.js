@@ -1,8 +1,10 @@
 // @ts-check
 /** A batch: lines of signed records, each line complete in itself (format.md, 3). */
+import { NOT_ASKED } from "./asked.js";
 import { decodeBase64, encodeBase64 } from "./base64.js";
 import { joined, latin1, utf8 } from "./bytes.js";
 import { BATCH_TYPE, openEnvelope, signEnvelope } from "./envelope.js";
+import { partOfToken } from "./part.js";
 import { recordRules } from "./record.js";
 import { FormatRefusal } from "./refusal.js";
 import { checkVersion, dumpsJson, fieldsOf, getField, loadsJson } from "./strictjson.js";
@@ -38,12 +40,22 @@ export async function readLine(line, signed) {
   if (signed && fields.has("token") !== Boolean(signed.survey.terms.tokens)) {
     throw new FormatRefusal(fields.has("token") ? "batch.needless-token" : "batch.no-token", "token");
   }
-  if (fields.has("token")) await checkProof(decodeBase64(getField(fields, "token", "string"), "token"), survey, key);
-  return readRecords(getField(fields, "records", "list"), signed);
+  const proof = fields.has("token") ? decodeBase64(getField(fields, "token", "string"), "token") : null;
+  if (proof) await checkProof(proof, survey, key);
+  const part = proof && signed?.survey.terms.by_token ? await partOfToken(signed.survey, proof.subarray(0, 32)) : null;
+  return readRecords(getField(fields, "records", "list"), signed, part);
 }
 
-/** @param {any[]} entries @param {SignedSurvey | null} signed @returns {DrawnRecord[]} */
-function readRecords(entries, signed) {
+/** Refuse a record of other questions, or of another arm, than its token gives. @param {DrawnRecord} record @param {import("./part.js").Part} part @param {string} where */
+function checkPart(record, part, where) {
+  const asked = Array.from(record.answers).flatMap((answer, position) => (answer === NOT_ASKED ? [] : [position]));
+  const verdict = "not as drawn";
+  if (asked.join() !== part.asked.join()) throw new FormatRefusal("batch.not-as-drawn", `${where}.answers`, verdict);
+  if (record.arm !== part.arm) throw new FormatRefusal("batch.other-arm", `${where}.arm`, verdict);
+}
+
+/** @param {any[]} entries @param {SignedSurvey | null} signed @param {import("./part.js").Part | null} part @returns {DrawnRecord[]} */
+function readRecords(entries, signed, part) {
   if (entries.length > MOST_RECORDS) throw new FormatRefusal("batch.many-records", "records", "over a limit");
   if (!entries.length) throw new FormatRefusal("batch.no-record", "records");
   const check = recordRules(signed && signed.survey);
@@ -55,6 +67,7 @@ function readRecords(entries, signed) {
     if (found.has("arm") && arm !== 1 && arm !== 2) throw new FormatRefusal("batch.not-an-arm", `${where}.arm`);
     const record = { id, levels, answers, arm };
     check(record, where);
+    if (part) checkPart(record, part, where);
     return record;
   });
   if (new Set(records.map(({ id }) => id)).size !== records.length) throw new FormatRefusal("batch.shared-id", "records");
