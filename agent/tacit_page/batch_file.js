@@ -67,10 +67,10 @@ function readRecords(entries, signed, part) {
     if (found.has("arm") && arm !== 1 && arm !== 2) throw new FormatRefusal("batch.not-an-arm", `${where}.arm`);
     const record = { id, levels, answers, arm };
     check(record, where);
-    if (part) checkPart(record, part, where);
     return record;
   });
   if (new Set(records.map(({ id }) => id)).size !== records.length) throw new FormatRefusal("batch.shared-id", "records");
+  if (part) for (const [i, record] of records.entries()) checkPart(record, part, `records[${i}]`);
   return records;
 }
 

@@ -125,6 +125,7 @@ function checkValues(terms) {
   if (terms.tokens && !/^[0-9a-f]{64}$/.test(terms.tokens)) {
     throw new FormatRefusal("terms.tokens-length", "tokens", "malformed", { count: lengthOf(terms.tokens) });
   }
+  if (terms.by_token && (!terms.tokens || terms.quota > 1)) throw new FormatRefusal("terms.by-token", "by_token");
 }
 
 /** Whether a text is a day of the calendar. @param {string} text */
@@ -146,9 +147,7 @@ export function checkTerms({ levels, items, ask, arms }, researcher, terms) {
   const own = encodeBase64(researcher);
   if (encodeBase64(terms.successor) === own) throw new FormatRefusal("terms.own-successor", "terms.successor");
   if (terms.board && encodeBase64(terms.board.key) === own) throw new FormatRefusal("terms.own-board", "terms.board.key");
-  if (terms.by_token && !(terms.tokens && (ask || arms.length) && terms.quota === 1)) {
-    throw new FormatRefusal("terms.by-token", "terms.by_token");
-  }
+  if (terms.by_token && !ask && !arms.length) throw new FormatRefusal("terms.by-token", "terms.by_token");
   for (const [position, item] of items.entries()) {
     if (terms.odds && item.sensitive) checkOdds(levels, item, terms.odds, `items[${position}].minimum`);
     if (terms.influence) checkInfluence(levels, item, terms.influence);
