@@ -25,7 +25,7 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit_page import words
 from tacit_page.shorten import shortened
 
-MOST_BYTES = 150_000
+MOST_BYTES = 150 * 1_024
 """Of a page without a survey: what a messenger sends at once, and a slow line in seconds."""
 
 MESSENGER_SUFFIX = ".xdc"

@@ -1,8 +1,8 @@
 """JavaScript without what only its readers need: comments, indentation, spaces, and long names of a module's own things.
 
 Not a parser: the text is cut into tokens, and the page's modules keep to what this can tell apart. Every statement ends in a
-semicolon, so no line's end is one. A name is shortened if it is declared at the beginning of a line, longer than the short one, and
-nowhere the name of a property, so that no object changes.
+semicolon, so no line's end is one. A name is shortened if the modules declare it, and it stands nowhere where a property's name could,
+so that no object changes. It is shortened alike everywhere, so what is hidden by what does not change either.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 _TOKEN = re.compile(
     r"""
@@ -25,15 +26,14 @@ _TOKEN = re.compile(
 _PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _INSERTED = re.compile(r"\$\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 _BEFORE_PATTERN = frozenset("(,=:[!&|?{};>")
-_DECLARED = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
-_DESTRUCTURED = re.compile(r"^const \[([\w, ]+)\]", re.MULTILINE)
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def shortened(code: str) -> str:
     """The same program in fewer characters."""
     tokens = list(_tokens(code))
-    names = _short_names(code, tokens)
+    names = _short_names(tokens)
     return "".join(_joined([_renamed(token, names) for token in tokens])) + "\n"
 
 
@@ -61,15 +61,52 @@ def _is_word(token: str) -> bool:
     return re.match(r"[\w$]", token) is not None
 
 
-def _short_names(code: str, tokens: list[str]) -> dict[str, str]:
-    """Short names of things of the modules' own, the most used first."""
-    listed = (name for found in _DESTRUCTURED.findall(code) for name in re.findall(r"\w+", found))
-    own = {*_DECLARED.findall(code), *listed} - _of_properties(tokens)
+def _short_names(tokens: list[str]) -> dict[str, str]:
+    """Short names of what the modules declare, the most used first; one name is the same everywhere, so no scope changes."""
+    own = _declared(tokens) - _of_properties(tokens)
     taken = {token for each in tokens for token in re.findall(r"[A-Za-z_$][\w$]*", each)}
     used = Counter(token for token in tokens if token in own)
     free = (name for name in _fresh() if name not in taken)
     ordered = sorted(own, key=lambda name: (-used[name], name))
     return {name: next(free) for name in ordered if len(name) > 2}
+
+
+def _declared(tokens: list[str]) -> set[str]:
+    """Names behind `const`, `let`, `function` and `class`, in lists of these, and of parameters."""
+    found: set[str] = set()
+    for place, token in enumerate(tokens):
+        if token in {"const", "let", "class"} or (token == "function" and tokens[place + 1] != "*"):  # noqa: S105
+            found |= {tokens[place + 1]} if tokens[place + 1] != "[" else _listed(tokens, place + 1)
+        elif token == "*" and tokens[place - 1] == "function":  # noqa: S105
+            found.add(tokens[place + 1])
+        elif token == "=>":  # noqa: S105
+            found |= _parameters(tokens, place - 1)
+        if token == "function":  # noqa: S105
+            found |= _listed(tokens, tokens.index("(", place))
+    return {name for name in found if re.fullmatch(r"[A-Za-z_$][\w$]*", name)}
+
+
+def _parameters(tokens: list[str], end: int) -> set[str]:
+    """Those before an arrow."""
+    if tokens[end] != ")":
+        return {tokens[end]}
+    depth, start = 1, end
+    while depth:
+        start -= 1
+        depth += (tokens[start] == ")") - (tokens[start] == "(")
+    return _listed(tokens, start)
+
+
+def _listed(tokens: list[str], start: int) -> set[str]:
+    """The names between commas within a pair of brackets, and not in others within it."""
+    found, depth = set(), 0
+    for before, token in pairwise(tokens[start:]):
+        depth += (before in _OPENING) - (before in _CLOSING)
+        if not depth:
+            return found
+        if depth == 1 and before in {tokens[start], ","}:
+            found.add(token)
+    return found
 
 
 def _fresh() -> Iterator[str]:
@@ -78,12 +115,27 @@ def _fresh() -> Iterator[str]:
 
 
 def _of_properties(tokens: list[str]) -> set[str]:
-    """Words that stand anywhere where a property's name could."""
-    found = set()
+    """Words that stand anywhere where a property's name could: behind a point, before a colon, alone within braces, as a method."""
+    found, open_ = set(), []
     for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if before in {".", "?."} or after == ":" or (before in {"{", ","} and after in {",", "}"}):
+        if before in _OPENING:
+            open_.append(before)
+        elif before in _CLOSING:
+            open_.pop()
+        within = bool(open_) and open_[-1] == "{"
+        alone = before in {"{", ","} and after in {",", "}", "="}
+        if (
+            before in {".", "?."}
+            or after == ":"
+            or (within and alone)
+            or (within and _begins_method(before, after))
+        ):
             found.add(token)
     return found
+
+
+def _begins_method(before: str, after: str) -> bool:
+    return after == "(" and before in {"{", "}", "async", "*", "get", ";"}
 
 
 def _renamed(token: str, names: dict[str, str]) -> str:
