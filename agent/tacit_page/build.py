@@ -156,7 +156,7 @@ def _check_names(modules: list[str]) -> None:
 
 
 def _style() -> str:
-    return "".join(f"{line.strip()}\n" for line in _read("style.css").splitlines())
+    return re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))
 
 
 def _policy(script: str, style: str, *, messenger: bool) -> str:

@@ -1,8 +1,8 @@
 """JavaScript without what only its readers need: comments, indentation, spaces, and long names of a module's own things.
 
 Not a parser: the text is cut into tokens, and the page's modules keep to what this can tell apart. Every statement ends in a
-semicolon, so no line's end is one. A name is shortened if the modules declare it, and it stands nowhere where a property's name could,
-so that no object changes. It is shortened alike everywhere, so what is hidden by what does not change either.
+semicolon, so no line's end is one, and one declaration has one name, or a list in brackets. A name is shortened if the modules declare
+it, alike everywhere, so what is hidden by what does not change; but not where it names a property, so that no object changes either.
 """
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def shortened(code: str) -> str:
     """The same program in fewer characters."""
     tokens = list(_tokens(code))
-    names = _short_names(tokens)
-    return "".join(_joined([_renamed(token, names) for token in tokens])) + "\n"
+    return "".join(_joined(_with(tokens, _short_names(tokens)))) + "\n"
 
 
 def _tokens(code: str) -> Iterator[str]:
@@ -63,7 +62,7 @@ def _is_word(token: str) -> bool:
 
 def _short_names(tokens: list[str]) -> dict[str, str]:
     """Short names of what the modules declare, the most used first; one name is the same everywhere, so no scope changes."""
-    own = _declared(tokens) - _of_properties(tokens)
+    own = _declared(tokens) - _methods(tokens)
     taken = {token for each in tokens for token in re.findall(r"[A-Za-z_$][\w$]*", each)}
     used = Counter(token for token in tokens if token in own)
     free = (name for name in _fresh() if name not in taken)
@@ -114,39 +113,39 @@ def _fresh() -> Iterator[str]:
     yield from (first + second + third for first in _LETTERS for second in _LETTERS for third in _LETTERS)
 
 
-def _of_properties(tokens: list[str]) -> set[str]:
-    """Words that stand anywhere where a property's name could: behind a point, before a colon, alone within braces, as a method."""
-    found, open_ = set(), []
-    for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if before in _OPENING:
-            open_.append(before)
-        elif before in _CLOSING:
+def _methods(tokens: list[str]) -> set[str]:
+    """Words that may be a method's name, which looks like a call at the beginning of a statement."""
+    return {
+        token
+        for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False)
+        if after == "(" and before in {"{", "}", "async", "*", "get", ";"}
+    }
+
+
+def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
+    """The tokens with short names; a property that is named after a thing of the same name is written out."""
+    found: list[str] = []
+    open_: list[str] = []
+    for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
+        if token in _OPENING:
+            open_.append(token)
+        elif token in _CLOSING:
             open_.pop()
-        within = bool(open_) and open_[-1] == "{"
-        alone = before in {"{", ","} and after in {",", "}", "="}
-        if (
-            before in {".", "?."}
-            or after == ":"
-            or (within and alone)
-            or (within and _begins_method(before, after))
-        ):
-            found.add(token)
+        begins = before in {"{", ","} and bool(open_) and open_[-1] == "{"
+        if token.startswith("`"):
+            assert token.count("${") == len(_INSERTED.findall(token)), f"a template in a template: {token}"
+            found.append(_INSERTED.sub(lambda inside: f"${{{_within(inside[1], names)}}}", token))
+        elif before in {".", "?."} or token not in names or (begins and after == ":"):
+            found.append(token)
+        elif begins and after in {",", "}", "="}:
+            found += [token, ":", names[token]]
+        else:
+            found.append(names[token])
     return found
 
 
-def _begins_method(before: str, after: str) -> bool:
-    return after == "(" and before in {"{", "}", "async", "*", "get", ";"}
-
-
-def _renamed(token: str, names: dict[str, str]) -> str:
-    if token.startswith("`"):
-        assert token.count("${") == len(_INSERTED.findall(token)), f"a template in a template: {token}"
-        return _INSERTED.sub(lambda inside: f"${{{_within(inside[1], names)}}}", token)
-    return names.get(token, token)
-
-
 def _within(code: str, names: dict[str, str]) -> str:
-    return "".join(_joined([_renamed(token, names) for token in _tokens(code)]))
+    return "".join(_joined(_with(list(_tokens(code)), names)))
 
 
 def _joined(tokens: list[str]) -> Iterator[str]:
