@@ -84,7 +84,9 @@ def test_every_target_of_the_makefile_that_a_page_names_exists():
     assert len(named) > 12
 
 
-@pytest.mark.parametrize("package", ["shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner"])
+@pytest.mark.parametrize(
+    "package", ["shared/tacit", "agent/tacit_agent", "agent/tacit_page", "miner_gui/tacit_miner"]
+)
 def test_tests_are_in_the_folder_of_the_package_they_test(package):
     folder = ROOT / "tests" / Path(package).name
     tested = {path.parent.relative_to(folder) for path in folder.rglob("test_*.py")}

@@ -211,6 +211,13 @@ class Browser:
     def open(self, url):
         self.send("browsingContext.navigate", context=self.context, url=str(url), wait="complete")
 
+    def new_tab(self):
+        """Another tab; what is done from now on is done in it. Give `context` its old value to go back."""
+        self.context = self.send("browsingContext.create", type="tab")["context"]
+
+    def close_tab(self):
+        self.send("browsingContext.close", context=self.context)
+
     def reload(self):
         self.send("browsingContext.reload", context=self.context, wait="complete")
 

@@ -211,6 +211,27 @@ def test_a_reload_and_back_at_every_step_lose_no_record_and_draw_none_twice(brow
     assert save(browser) == first
 
 
+def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
+    signed = sign_survey(make_survey(2, title=english("Twice")), RESEARCHER_KEY)
+    path, first = page_of(folder, signed), browser.context
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    browser.new_tab()
+    try:
+        begin(browser, path.as_uri())
+        answer_all(browser, 1)
+        other, browser.context = browser.context, first
+        receipt = finish(browser)
+        saved = save(browser)
+        browser.context = other
+        assert browser.wait(SAVED) == receipt
+        assert save(browser) == saved
+    finally:
+        browser.context = other
+        browser.close_tab()
+        browser.context = first
+
+
 def with_script(path, script):
     """A page whose browser is another one: the script comes first, and there is no policy."""
     whole = path.read_bytes()
