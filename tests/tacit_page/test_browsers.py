@@ -25,6 +25,7 @@ from support.surveys import (
 
 from tacit.formats import sealed, tokens
 from tacit.formats.batch_file import BatchReader
+from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import read_draft, sign_survey
 from tacit.survey import Terms
 from tacit_page import build
@@ -90,6 +91,7 @@ def browser(opened, folder):
     opened.open((folder / "agent.html").as_uri())
     opened.js(FORGET)
     opened.open((folder / "agent.html").as_uri())
+    opened.wait("document.getElementById('file')")
     return opened
 
 
@@ -329,6 +331,23 @@ def test_a_survey_that_is_over_says_so_on_its_first_page(browser, folder, terms)
     browser.open(page_of(folder, signed).as_uri())
     assert "2001-01-01" in browser.wait("document.querySelector('[role=alert]')?.textContent")
     assert browser.js("document.getElementById('next').disabled")
+
+
+def test_a_survey_of_a_revoked_key_cannot_be_answered_once_the_statement_was_opened(
+    browser, folder, tmp_path
+):
+    signed = sign_survey(make_survey(2, title=english("Revoked")), RESEARCHER_KEY)
+    stated = write_statement(signed.survey.researcher.key, "The key was stolen.", RESEARCHER_KEY)
+    for name, data in (("key.tacit-statement", stated.line), ("a.tacit-survey", signed.line)):
+        (tmp_path / name).write_bytes(data)
+    browser.give("#file", tmp_path / "key.tacit-statement")
+    assert " ".join(stated.words) in browser.wait("document.querySelector('[role=status]')?.textContent")
+    browser.give("#file", tmp_path / "a.tacit-survey")
+    said = browser.wait("document.querySelector('[role=alert]')?.textContent")
+    assert "The key was stolen." in said
+    assert " ".join(stated.words) in said
+    assert browser.js("document.getElementById('next').disabled")
+    browser.js(FORGET)
 
 
 def test_a_browser_without_the_signatures_is_told_so_before_anything_is_asked(browser, folder):
