@@ -98,7 +98,8 @@ def _parameters(tokens: list[str], end: int) -> set[str]:
 
 def _listed(tokens: list[str], start: int) -> set[str]:
     """The names between commas within a pair of brackets, and not in others within it."""
-    found, depth = set(), 0
+    found: set[str] = set()
+    depth = 0
     for before, token in pairwise(tokens[start:]):
         depth += (before in _OPENING) - (before in _CLOSING)
         if not depth:

@@ -34,6 +34,9 @@ CHROMIUM_FLAGS = [
     "--disable-dev-shm-usage",
     "--force-device-scale-factor=1",
 ]
+NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+"""Chromium asks after its own services otherwise, and would wait for a network that is not there."""
+
 FIREFOX_PREFS = {
     "browser.download.folderList": 2,
     "browser.shell.checkDefaultBrowser": False,
