@@ -19,7 +19,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-SECONDS = 30
+SECONDS = 60
 """After which a browser that says nothing is taken for broken."""
 
 CHROMIUM_FLAGS = [
@@ -215,8 +215,13 @@ class Browser:
         self.send("browsingContext.navigate", context=self.context, url=str(url), wait="complete")
 
     def new_tab(self):
-        """Another tab; what is done from now on is done in it. Give `context` its old value to go back."""
-        self.context = self.send("browsingContext.create", type="tab")["context"]
+        """Another tab; what is done from now on is done in it."""
+        self.to_tab(self.send("browsingContext.create", type="tab")["context"])
+
+    def to_tab(self, context):
+        """The tab that is seen, and in which things are done."""
+        self.context = context
+        self.send("browsingContext.activate", context=context)
 
     def close_tab(self):
         self.send("browsingContext.close", context=self.context)

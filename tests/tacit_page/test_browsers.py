@@ -222,16 +222,16 @@ def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
     try:
         begin(browser, path.as_uri())
         answer_all(browser, 1)
-        other, browser.context = browser.context, first
+        other = browser.context
+        browser.to_tab(first)
         receipt = finish(browser)
         saved = save(browser)
-        browser.context = other
+        browser.to_tab(other)
         assert browser.wait(SAVED) == receipt
         assert save(browser) == saved
     finally:
-        browser.context = other
         browser.close_tab()
-        browser.context = first
+        browser.to_tab(first)
 
 
 def with_script(path, script):
