@@ -50,8 +50,9 @@ coverage: $(VENV)/.dev ## how often intervals hold the truth, over whole grids (
 reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
 	@$(BIN)/python -m tests.reproduction
 
-screenshots: $(VENV)/.dev ## pictures of every page of both windows, to docs/images
+screenshots: $(VENV)/.dev ## pictures of every page of both windows and of the browser page, to docs/images
 	@$(BIN)/python packaging/screenshots_agent.py
+	@$(BIN)/python packaging/screenshots_page.py
 	@env -u DISPLAY -u WAYLAND_DISPLAY $(BIN)/python packaging/demo.py >/dev/null
 	@$(BIN)/python -m tests.screenshots.window docs/images
 

@@ -3,7 +3,7 @@
 Templates are declared where they are said, in `tacit`, in `tacit_miner` and in `tacit_agent`, and are no calls that `lupdate`
 knows. For each of the three this writes `FOLDER/PACKAGE/messages.py`, which nothing imports, with a call for each
 template. What `tacit` says is translated once, in its own folder, for both windows. Modules that only command lines use
-are left out: a terminal is told in English.
+are left out: a terminal is told in English. What the page says (`tacit_page`) is the agent's too, in the context that it names.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tacit.messages import declared
+from tacit_page import words
+from tacit_page.build import sources
 
 PACKAGES = ("tacit", "tacit_miner", "tacit_agent")
 """The core first: what is declared after it was imported is a program's own."""
@@ -75,7 +77,13 @@ def write(folder: Path) -> None:
     for package, listed in texts().items():
         place = folder / package
         place.mkdir(parents=True, exist_ok=True)
-        calls = [f'QCoreApplication.translate("{CONTEXT}", {_quoted(text)})\n' for text in listed]
+        said = [(CONTEXT, text, "") for text in listed]
+        if package == "tacit_agent":
+            said += words.texts_in(sources().values())
+        calls = [
+            f'QCoreApplication.translate("{context}", {", ".join(map(_quoted, filter(None, words_)))})\n'
+            for context, *words_ in said
+        ]
         (place / "messages.py").write_text("".join(calls), encoding="utf-8")
 
 

@@ -20,6 +20,12 @@ if [ "$(uname -s)" = Linux ]; then
   done <packaging/linux/libraries.txt
   "$python" -c 'import ensurepip, venv' 2>/dev/null || missing="$missing python3-venv"
 fi
+# The browsers that the page is tried in: with the lock for development alone, and where we may install; else those tests are skipped.
+if [ "$(basename "$lock")" = dev.txt ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+  while read -r package program; do
+    command -v "$program" >/dev/null 2>&1 || missing="$missing $package"
+  done <packaging/linux/browsers.txt
+fi
 if [ -n "$missing" ]; then
   if ! command -v apt-get >/dev/null 2>&1; then
     die "please install these system packages (Debian's names) and run again:$missing"

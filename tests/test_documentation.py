@@ -85,7 +85,8 @@ def test_every_target_of_the_makefile_that_a_page_names_exists():
 
 
 @pytest.mark.parametrize(
-    "package", ["shared/tacit", "shared/tacit_qt", "agent/tacit_agent", "miner_gui/tacit_miner"]
+    "package",
+    ["shared/tacit", "shared/tacit_qt", "agent/tacit_agent", "agent/tacit_page", "miner_gui/tacit_miner"],
 )
 def test_tests_are_in_the_folder_of_the_package_they_test(package):
     folder = ROOT / "tests" / Path(package).name

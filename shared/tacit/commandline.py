@@ -18,7 +18,7 @@ import keyword
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -107,6 +107,15 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
 
 
+class _Version(argparse.Action):
+    """Say the version, and what the program has to say besides."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        more = self.const()
+        sys.stdout.write(f"tacit {__version__}\n" + (f"{more}\n" if more else ""))
+        parser.exit(0)
+
+
 class MissingLibraryError(TacitError):
     """A library that a command needs is not installed."""
 
@@ -151,6 +160,7 @@ class Program:
         description: the first sentence of its help.
         package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`.
         commands: the modules' names, and what the list of commands says of them.
+        more_of_version: what `--version` says besides, made when it is asked for; "" if nothing.
 
     A command whose exit status is a verdict on its input also sets `verdict=True`.
     """
@@ -159,11 +169,18 @@ class Program:
     description: str
     package: str
     commands: Mapping[str, str]
+    more_of_version: Callable[[], str] = str
 
     def parser(self, command: str | None = None) -> argparse.ArgumentParser:
         """The parser; only the named command's module is loaded, so that help comes at once."""
         top = _Parser(prog=self.name, description=self.description)
-        top.add_argument("--version", action="version", version=f"tacit {__version__}")
+        top.add_argument(
+            "--version",
+            action=_Version,
+            nargs=0,
+            const=self.more_of_version,
+            help="print the version and exit",
+        )
         commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
         for name, summary in self.commands.items():
             if name == command:

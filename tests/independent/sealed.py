@@ -10,15 +10,15 @@ import hmac
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
-from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM, ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
 from independent.envelope import malformed
 
-MAGIC = b"tacit/v1/sealed\n"
+MAGIC, GCM_MAGIC = b"tacit/v1/sealed\n", b"tacit/v1/aesgcm\n"
+CIPHERS = {MAGIC: (ChaCha20Poly1305, 0x0003), GCM_MAGIC: (AESGCM, 0x0002)}
 PIECE = 65_536
 _KEM = b"KEM" + (0x0020).to_bytes(2, "big")
-_HPKE = b"HPKE" + b"".join(number.to_bytes(2, "big") for number in (0x0020, 0x0001, 0x0003))
 _BASE_MODE = b"\x00"
 
 
@@ -40,39 +40,49 @@ def check_public(raw: bytes, field: str) -> None:
 
 
 def seal(
-    data: bytes, public: bytes, survey_id: str, sender: X25519PrivateKey, file_key: bytes, piece: int = PIECE
+    data: bytes,
+    public: bytes,
+    survey_id: str,
+    sender: X25519PrivateKey,
+    file_key: bytes,
+    piece: int = PIECE,
+    magic: bytes = MAGIC,
 ) -> bytes:
     """An encrypted file; pieces of another length than the page names make it one that is refused."""
     pieces = [data[start : start + piece] for start in range(0, len(data), piece)] or [b""]
     sealed = [
-        sealed_piece(file_key, each, number, last=number == len(pieces) - 1)
+        sealed_piece(file_key, each, number, last=number == len(pieces) - 1, magic=magic)
         for number, each in enumerate(pieces)
     ]
-    return head(public, survey_id, sender, file_key) + b"".join(sealed)
+    return head(public, survey_id, sender, file_key, magic) + b"".join(sealed)
 
 
-def head(public: bytes, survey_id: str, sender: X25519PrivateKey, file_key: bytes) -> bytes:
+def head(
+    public: bytes, survey_id: str, sender: X25519PrivateKey, file_key: bytes, magic: bytes = MAGIC
+) -> bytes:
     """The first 96 bytes."""
     shared = sender.exchange(X25519PublicKey.from_public_bytes(public))
     enc = sender.public_key().public_bytes_raw()
-    key, nonce = schedule(agreed(shared, enc, public), _info(survey_id))
-    return MAGIC + enc + ChaCha20Poly1305(key).encrypt(nonce, file_key, b"")
+    cipher, number = CIPHERS[magic]
+    key, nonce = schedule(agreed(shared, enc, public), _info(survey_id), number)
+    return magic + enc + cipher(key).encrypt(nonce, file_key, b"")
 
 
-def sealed_piece(file_key: bytes, piece: bytes, number: int, *, last: bool) -> bytes:
+def sealed_piece(file_key: bytes, piece: bytes, number: int, *, last: bool, magic: bytes = MAGIC) -> bytes:
     """One piece with its tag."""
-    return ChaCha20Poly1305(file_key).encrypt(_nonce(number, last=last), piece, None)
+    return CIPHERS[magic][0](file_key).encrypt(_nonce(number, last=last), piece, None)
 
 
 def open_file(file: bytes, private: X25519PrivateKey, survey_id: str) -> bytes:
     """What is inside; `Refused` if any of it does not open."""
-    if not file.startswith(MAGIC) or len(file) < 96:
+    if file[:16] not in CIPHERS or len(file) < 96:
         malformed()
+    cipher_of, cipher_number = CIPHERS[file[:16]]
     enc, public = file[16:48], private.public_key().public_bytes_raw()
     try:
         shared = private.exchange(X25519PublicKey.from_public_bytes(enc))
-        key, nonce = schedule(agreed(shared, enc, public), _info(survey_id))
-        cipher = ChaCha20Poly1305(ChaCha20Poly1305(key).decrypt(nonce, file[48:96], b""))
+        key, nonce = schedule(agreed(shared, enc, public), _info(survey_id), cipher_number)
+        cipher = cipher_of(cipher_of(key).decrypt(nonce, file[48:96], b""))
         body = file[96:]
         starts = range(0, len(body), PIECE + 16) or range(1)
         pieces = [
@@ -94,15 +104,16 @@ def agreed(shared: bytes, enc: bytes, public: bytes) -> bytes:
     return _expand(_KEM, pseudorandom, b"shared_secret", enc + public, 32)
 
 
-def schedule(secret: bytes, info: bytes) -> tuple[bytes, bytes]:
+def schedule(secret: bytes, info: bytes, cipher: int = 0x0003) -> tuple[bytes, bytes]:
     """Key and base nonce: KeySchedule of section 5.1 of RFC 9180 in base mode."""
+    suite = b"HPKE" + b"".join(number.to_bytes(2, "big") for number in (0x0020, 0x0001, cipher))
     context = (
-        _BASE_MODE + _extract(_HPKE, b"", b"psk_id_hash", b"") + _extract(_HPKE, b"", b"info_hash", info)
+        _BASE_MODE + _extract(suite, b"", b"psk_id_hash", b"") + _extract(suite, b"", b"info_hash", info)
     )
-    pseudorandom = _extract(_HPKE, secret, b"secret", b"")
+    pseudorandom = _extract(suite, secret, b"secret", b"")
     return (
-        _expand(_HPKE, pseudorandom, b"key", context, 32),
-        _expand(_HPKE, pseudorandom, b"base_nonce", context, 12),
+        _expand(suite, pseudorandom, b"key", context, 32),
+        _expand(suite, pseudorandom, b"base_nonce", context, 12),
     )
 
 

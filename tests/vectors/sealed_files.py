@@ -16,7 +16,7 @@ from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 from vectors import term_files
 
 from tacit.exact_draw import Record
-from tacit.formats import base64, sealed
+from tacit.formats import base64
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import MasterSecret
@@ -73,8 +73,14 @@ def stored(data: bytes) -> bytes:
     return whole
 
 
-def made(data: bytes, public: bytes = PUBLIC, survey: str = SIGNED.id, piece: int = page.PIECE) -> bytes:
-    return page.seal(data, public, survey, SENDER, FILE_KEY, piece)
+def made(
+    data: bytes,
+    public: bytes = PUBLIC,
+    survey: str = SIGNED.id,
+    piece: int = page.PIECE,
+    magic: bytes = page.MAGIC,
+) -> bytes:
+    return page.seal(data, public, survey, SENDER, FILE_KEY, piece, magic)
 
 
 def flipped(data: bytes, place: int) -> bytes:
@@ -83,6 +89,7 @@ def flipped(data: bytes, place: int) -> bytes:
 
 ONE, LONG = batch(1), batch(1_000)
 SEALED, SEALED_LONG = made(ONE), made(LONG)
+GCM, GCM_LONG = made(ONE, magic=page.GCM_MAGIC), made(LONG, magic=page.GCM_MAGIC)
 TAGGED = page.PIECE + 16
 HEAD, PIECES = (
     SEALED_LONG[:96],
@@ -110,10 +117,22 @@ FILES: dict[str, tuple[bytes, dict[str, object]]] = {
         made(batch(1, term_files.SIGNED.id)),
         lines(("other survey", "survey")),
     ),
+    "sealed-gcm-one": (GCM, lines(GOOD)),
+    "sealed-gcm-several-pieces": (GCM_LONG, lines(GOOD)),
+    "sealed-gcm-empty": (made(b"", magic=page.GCM_MAGIC), lines()),
+    "not-opened-gcm-other-key": (made(ONE, OTHER, magic=page.GCM_MAGIC), NO_LINES),
+    "not-opened-gcm-other-survey": (
+        made(ONE, survey=term_files.SIGNED.id, magic=page.GCM_MAGIC),
+        NO_LINES,
+    ),
+    "not-opened-gcm-called-chacha": (page.MAGIC + GCM[16:], NO_LINES),
+    "not-opened-chacha-called-gcm": (page.GCM_MAGIC + SEALED[16:], NO_LINES),
+    "not-opened-gcm-piece-flipped": (flipped(GCM, 96), NO_LINES),
+    "not-opened-gcm-last-piece-missing": (GCM_LONG[: 96 + TAGGED], NO_LINES),
     "not-opened-other-key": (made(ONE, OTHER), NO_LINES),
     "not-opened-other-survey": (made(ONE, survey=term_files.SIGNED.id), NO_LINES),
     "not-opened-head-cut": (SEALED[:95], NO_LINES),
-    "not-opened-magic-alone": (sealed.MAGIC, NO_LINES),
+    "not-opened-magic-alone": (page.MAGIC, NO_LINES),
     "not-opened-no-piece": (SEALED[:96], NO_LINES),
     "not-opened-sender-flipped": (flipped(SEALED, 16), NO_LINES),
     "not-opened-sender-zero": (SEALED[:16] + bytes(32) + SEALED[48:], NO_LINES),

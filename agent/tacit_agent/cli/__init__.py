@@ -20,15 +20,25 @@ COMMANDS = {
     "statement": "take a statement that a researcher's key is revoked",
     "verify": "check a survey or every line of a batch",
     "selftest": "test the coin that answers go through",
+    "page": "write this program as one page for any browser",
     "keygen": "make the key of this machine, or change its passphrase",
 }
 """Modules of this package, each with `add_parser`, and what the list of commands says of them."""
+
+
+def _of_page() -> str:
+    """The page that this version makes, so that somebody who was given one can compare."""
+    from tacit_page.build import described, page  # noqa: PLC0415 - brings in every module of the page, for one line
+
+    return f"page {described(page())}"
+
 
 PROGRAM = Program(
     "tacit-agent",
     "Answer surveys without saying outright: answers are randomized before they leave.",
     __name__,
     COMMANDS,
+    _of_page,
 )
 
 main = PROGRAM.main

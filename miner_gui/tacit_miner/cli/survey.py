@@ -9,6 +9,8 @@ from pathlib import Path
 
 from tacit import describe, keys, store
 from tacit.commandline import sentence
+from tacit.formats.limits import LIMITS
+from tacit.formats.survey_file import read_survey
 from tacit.messages import Template
 from tacit_miner.cli import survey_edit, survey_forms, survey_terms
 from tacit_miner.cli.options import OptionError, whole
@@ -29,6 +31,7 @@ from tacit_miner.design.versions import (
     revise,
 )
 from tacit_miner.survey_template import TEMPLATE
+from tacit_page.build import write_page
 
 TEST_PEOPLE = 1_000
 """Made-up people of a test run, if no other number is given."""
@@ -49,6 +52,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     _add_check(actions)
     _add_try(actions)
     _add_sign(actions)
+    _add_page(actions)
     survey_terms.add_parsers(actions)
     _add_show(actions)
     # What `new` writes, to standard output: the name of this action before there were drafts to make.
@@ -113,6 +117,22 @@ def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     sign.set_defaults(run=run_sign)
 
 
+def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "page",
+        help="write a page with a signed survey inside, to be answered in any browser without a network",
+    )
+    made.add_argument("file", type=Path, metavar="SURVEY", help="a signed survey")
+    made.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the page, such as health.html; with a name in .xdc, an app for messengers",
+    )
+    made.set_defaults(run=run_page)
+
+
 def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     show = actions.add_parser(
         "show", help="print a signed survey in words, and what it changes of the one before"
@@ -123,6 +143,13 @@ def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     _add_previous(show)
     show.set_defaults(run=run_show)
+
+
+def run_page(arguments: argparse.Namespace) -> int:
+    """Write it, and say how two people can tell that they have the same."""
+    signed = read_survey(store.read(arguments.file, LIMITS.line_bytes))
+    print("\n".join([*write_page(arguments.out, signed), f"Survey    {' '.join(signed.words)}"]))
+    return 0
 
 
 def run_template(_: argparse.Namespace) -> int:

@@ -1,8 +1,8 @@
 """A batch file encrypted to its researcher, as a survey may ask for (docs/format.md, section 3.6).
 
-A file key is drawn for each file and sent with hybrid public key encryption (RFC 9180: X25519, HKDF-SHA256,
-ChaCha20-Poly1305), bound to the survey's id. The file's text follows in pieces of 64 KiB, each sealed with ChaCha20-Poly1305
-under the file key. The nonce counts the pieces and says which one is last (the STREAM construction), so pieces that are
+A file key is drawn for each file and sent with hybrid public key encryption (RFC 9180: X25519, HKDF-SHA256 and one of two ciphers),
+bound to the survey's id. The file's text follows in pieces of 64 KiB, each sealed with the same cipher under the file key. AES-256-GCM
+is written, because browsers have it, so that a file does not tell which program wrote it; ChaCha20-Poly1305 is read too. The nonce counts the pieces and says which one is last (the STREAM construction), so pieces that are
 missing, repeated or exchanged are noticed, and so is an end that was cut off.
 
 The file says nothing but that it is one of these, and its size. Nothing is handed on that was not authenticated; but what was
@@ -14,11 +14,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
-from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM, ChaCha20Poly1305
 
 from tacit.errors import TacitError
 from tacit.formats.errors import MalformedError
@@ -48,7 +48,12 @@ CUT_SHORT = Template("sealed.cut-short", "the encrypted file ends too early; cop
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.hpke import Suite
 
-MAGIC = b"tacit/v1/sealed\n"
+MAGIC = b"tacit/v1/aesgcm\n"
+"""With what our writer begins a file: AES-256-GCM (AEAD 0x0002 of RFC 9180)."""
+
+CHACHA_MAGIC = b"tacit/v1/sealed\n"
+"""The other beginning that a reader knows, of as many bytes: ChaCha20-Poly1305 (AEAD 0x0003)."""
+
 KEY_BYTES = 32
 PIECE_BYTES = 64 * KIB
 
@@ -57,6 +62,8 @@ _SEALED_KEY_BYTES = 32 + KEY_BYTES + _TAG_BYTES
 _HEAD_BYTES = len(MAGIC) + _SEALED_KEY_BYTES
 _LABEL = b"tacit/v1/batch-key"
 _PRIME = 2**255 - 19
+_Cipher: TypeAlias = AESGCM | ChaCha20Poly1305
+_CIPHERS: dict[bytes, type[_Cipher]] = {MAGIC: AESGCM, CHACHA_MAGIC: ChaCha20Poly1305}
 
 
 # Both late: they load all of the library's ciphers, RSA and a pseudo-random generator among them, which nothing else here needs.
@@ -68,11 +75,12 @@ def _any_key() -> X25519PrivateKey:
     return X25519PrivateKey.from_private_bytes(bytes(KEY_BYTES))
 
 
-@lru_cache(maxsize=1)
-def _suite() -> Suite:
+@lru_cache(maxsize=2)
+def _suite(magic: bytes) -> Suite:
     from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite  # noqa: PLC0415
 
-    return Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
+    cipher = AEAD.AES_256_GCM if magic == MAGIC else AEAD.CHACHA20_POLY1305
+    return Suite(KEM.X25519, KDF.HKDF_SHA256, cipher)
 
 
 class SealedFileError(TacitError):
@@ -85,7 +93,7 @@ def is_sealed(start: bytes) -> bool:
     Args:
         start: at least 16 bytes, or the whole of a shorter file.
     """
-    return start.startswith(MAGIC)
+    return start.startswith(tuple(_CIPHERS))
 
 
 def load_public(raw: bytes) -> X25519PublicKey:
@@ -121,8 +129,8 @@ def seal(
         MalformedError: a key to which nothing can be encrypted.
     """
     file_key = random_bytes(KEY_BYTES)
-    sealed_key = _suite().encrypt(file_key, load_public(public), info=_info(survey_id))
-    cipher = ChaCha20Poly1305(file_key)
+    sealed_key = _suite(MAGIC).encrypt(file_key, load_public(public), info=_info(survey_id))
+    cipher = _CIPHERS[MAGIC](file_key)
     starts = range(0, max(len(data), 1), PIECE_BYTES)
     pieces = (
         cipher.encrypt(
@@ -137,7 +145,7 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
     """The text of an encrypted file, a piece at a time, using the memory of two.
 
     Args:
-        chunks: the file's bytes in pieces of any size, which begin with `MAGIC`.
+        chunks: the file's bytes in pieces of any size, of which `is_sealed` is true.
         key: the private half of the key that the survey names.
         survey_id: 64 hexadecimal digits.
 
@@ -146,7 +154,8 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
     """
     held, source = bytearray(), iter(chunks)
     _fill(held, source, _HEAD_BYTES)
-    cipher = ChaCha20Poly1305(_file_key(bytes(held[:_HEAD_BYTES]), key, survey_id))
+    head = bytes(held[:_HEAD_BYTES])
+    cipher = _CIPHERS[head[: len(MAGIC)]](_file_key(head, key, survey_id))
     del held[:_HEAD_BYTES]
     number, whole = 0, PIECE_BYTES + _TAG_BYTES
     while True:
@@ -169,12 +178,13 @@ def _fill(held: bytearray, source: Iterator[bytes], wanted: int) -> None:
 
 def _file_key(head: bytes, key: X25519PrivateKey, survey_id: str) -> bytes:
     try:
-        return _suite().decrypt(head[len(MAGIC) :], key, info=_info(survey_id))
+        magic, sealed_key = head[: len(MAGIC)], head[len(MAGIC) :]
+        return _suite(magic).decrypt(sealed_key, key, info=_info(survey_id))
     except (InvalidTag, ValueError):
         raise SealedFileError(OTHER_KEY()) from None
 
 
-def _opened_piece(cipher: ChaCha20Poly1305, piece: bytes, number: int, *, last: bool) -> bytes:
+def _opened_piece(cipher: _Cipher, piece: bytes, number: int, *, last: bool) -> bytes:
     try:
         return cipher.decrypt(_nonce(number, last=last), piece, None)
     except InvalidTag:
@@ -184,7 +194,7 @@ def _opened_piece(cipher: ChaCha20Poly1305, piece: bytes, number: int, *, last: 
     raise SealedFileError(DAMAGED())
 
 
-def _opens(cipher: ChaCha20Poly1305, piece: bytes, nonce: bytes) -> bool:
+def _opens(cipher: _Cipher, piece: bytes, nonce: bytes) -> bool:
     try:
         cipher.decrypt(nonce, piece, None)
     except InvalidTag:

@@ -20,6 +20,7 @@ from tacit_miner.design.document import Document
 from tacit_miner.ui.design import preview
 from tacit_miner.ui.design.dialogs.sign_dialog import Signing
 from tacit_miner.ui.design.page import DesignPage
+from tacit_page.build import page as page_file
 
 
 @pytest.fixture
@@ -146,6 +147,11 @@ def test_a_draft_is_signed_with_a_key_and_shown_as_signed(sound, press, window, 
     assert signed.survey.items[0].code == "smokes"
     assert "is signed and never changes" in sound.title.text()
     assert sound.deeds.signed.isVisible()
+    sound.deeds.signed.write_page(tmp_path / "page.html", signed)
+    assert (tmp_path / "page.html").read_bytes() == page_file(signed)
+    assert "SHA-256" in sound.deeds.signed.written.text()
+    sound.deeds.signed.write_page(tmp_path / "no" / "folder.html", signed)
+    assert "folder.html" in sound.deeds.signed.written.text()
     sound.deeds.signed.reject()
     assert not sound.unsaved()
 

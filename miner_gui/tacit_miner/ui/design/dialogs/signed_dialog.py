@@ -5,17 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QFormLayout, QVBoxLayout, QWidget
 
+from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import fingerprint
 from tacit_miner.ui.design.dialogs.sizes import open_at
 from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_page.build import write_page
 
 
 class SignedDialog(QDialog):
     """Figures to compare.
+
+    Attributes:
+        make, page: the buttons for a project and for a page.
+        written: what was said of the page that was written.
 
     Signals:
         project: the path of the survey of which a project is wanted.
@@ -64,13 +71,35 @@ class SignedDialog(QDialog):
         )
         self.make.clicked.connect(lambda: self._make(path))
         self.make.setEnabled(signed.is_approved)
+        self.page = buttons.addButton(
+            tr("Write it as a page for browsers…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.page.clicked.connect(lambda: self._ask_page(path, signed))
+        self.page.setEnabled(signed.is_approved)
+        self.written = Plain("")
+        self.written.setWordWrap(True)
+        self.written.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addWidget(words)
         layout.addLayout(form)
+        layout.addWidget(self.written)
         layout.addStretch(1)
         layout.addWidget(buttons)
         open_at(self, 38, 20)
+
+    def _ask_page(self, path: Path, signed: SignedSurvey) -> None:
+        start = str(path.with_suffix(".html"))
+        name, _ = QFileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
+        if name:
+            self.write_page(Path(name), signed)
+
+    def write_page(self, path: Path, signed: SignedSurvey) -> None:
+        """Write the survey as a page, and say by which hash and words two people can compare it; or why that did not work."""
+        try:
+            self.written.setText("\n".join(write_page(path, signed)))
+        except TacitError as error:
+            self.written.setText(said(error.message))
 
     def _make(self, path: Path) -> None:
         self.accept()

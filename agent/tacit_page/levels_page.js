@@ -1,0 +1,172 @@
+// @ts-check
+/** How private each answer shall be: levels as rows that one can compare, one level for all, or each question by itself. */
+import { asks, button, el, more, paragraph } from "./dom.js";
+import { itemFigures, recordFigures } from "./figures.js";
+import { isNearlyOpen } from "./floors.js";
+import { headingOf } from "./items.js";
+import { oddsSentences, shownGuesses, shownShare, surerSentence } from "./sentences.js";
+import { readingOf } from "./texts.js";
+import { fill, preferences, qsTranslate, quotedWords, shownNumber } from "./words.js";
+
+/** @typedef {import("./session.js").PageSession} PageSession */
+/** @typedef {import("./survey_page.js").Shell} Shell */
+
+/** A level in the researcher's words. @param {PageSession} session @param {number} level */
+export const levelName = ({ survey }, level) => quotedWords(readingOf(survey.levels[level - 1].name, preferences()), 60);
+
+/** A question in the researcher's words; of a box that of its checklist too. @param {import("./items.js").Item} item */
+export function askedWords(item) {
+  const text = quotedWords(readingOf(item.text, preferences()));
+  return item.kind === "several" ? fill(qsTranslate("Sentences", "%1 %2", "the question of a checklist, and the text of one of its boxes"), quotedWords(headingOf(item, preferences())), text) : text;
+}
+
+/** What a level does for an item. @param {PageSession} session @param {number} place @param {number} level */
+export const figuresOf = ({ survey, items }, place, level) => itemFigures(survey.levels[level - 1].scheme, items[place].options.length);
+
+/** @param {PageSession} session @param {Shell} shell */
+export function levelsPage(session, shell) {
+  const whole = el("section", { className: "ours", "aria-live": "polite" });
+  const show = () => whole.replaceChildren(...wholeRecordFigures(session));
+  show();
+  const next = button(qsTranslate("LevelsPage", "Answer the questions"), () => shell.go("question-0"), { className: "main", id: "next" });
+  const body = session.isFixed
+    ? [paragraph(qsTranslate("LevelsPage", "The survey has one level for each question: there is nothing to choose here."))]
+    : [
+        paragraph(qsTranslate("Page", "More private is safer for you, and less exact for the study. The level is sent with the answer.")),
+        forAll(session, shell),
+        more(qsTranslate("Page", "Each question by itself"), ...session.items.map((_, place) => oneItem(session, place, show))),
+      ];
+  return [el("h1", {}, qsTranslate("Page", "How private?")), whole, ...body, el("div", { className: "deeds" }, next)];
+}
+
+/** One choice for all questions, with what each level does. @param {PageSession} session @param {Shell} shell */
+function forAll(session, shell) {
+  const rows = session.survey.levels.map((_, i) => levelRow(session, i + 1, () => chooseAll(session, i + 1, shell)));
+  return el("fieldset", {}, el("legend", {}, qsTranslate("LevelsPage", "One level for all")), ...rows);
+}
+
+/** @param {PageSession} session @param {number} level @param {() => void} choose */
+function levelRow(session, level, choose) {
+  const [scheme, options] = [session.survey.levels[level - 1].scheme, session.items[mostCommonKind(session)].options.length];
+  const figures = itemFigures(scheme, options);
+  const isOffered = session.isForAll(level);
+  const wanted = session.levelsForAll(level);
+  const input = el("input", {
+    type: "radio", name: "level", id: `level-${level}`, disabled: !isOffered, onchange: choose, autocomplete: "off",
+    checked: wanted.every((each, place) => each === session.levels[place]), "aria-describedby": `level-${level}-about`,
+  });
+  const about = [...oddsSentences(figures).slice(0, 1), surerSentence(figures)];
+  if (!isOffered) about.push(qsTranslate("LevelNotes", "This level hides little. It can only be chosen for one question at a time."));
+  return el(
+    "div",
+    { className: "row" },
+    input,
+    el("label", { for: input.id }, el("span", { className: "name" }, levelName(session, level)), el("strong", {}, shownShare(figures.chance)), bar(figures.chance)),
+    el("p", { id: `level-${level}-about`, className: "about" }, about.join(" "))
+  );
+}
+
+/** @param {number} share */
+function bar(share) {
+  const svg = "http://www.w3.org/2000/svg";
+  const drawing = document.createElementNS(svg, "svg");
+  for (const [name, value] of Object.entries({ viewBox: "0 0 100 6", "aria-hidden": "true", class: "bar", preserveAspectRatio: "none" })) {
+    drawing.setAttribute(name, value);
+  }
+  for (const [name, width] of /** @type {[string, number][]} */ ([["back", 100], ["front", 100 * share]])) {
+    const part = document.createElementNS(svg, "rect");
+    for (const [key, value] of Object.entries({ class: name, width, height: 6 })) part.setAttribute(key, String(value));
+    drawing.append(part);
+  }
+  return drawing;
+}
+
+/** A question as those that the level's row is shown for: yes or no where there is one. @param {PageSession} session */
+const mostCommonKind = ({ items }) => Math.max(0, items.findIndex((item) => item.sensitive && !item.options.length));
+
+/** Nothing is lowered silently: what would be less protected is said before. @param {PageSession} session @param {number} level @param {Shell} shell */
+async function chooseAll(session, level, shell) {
+  const wanted = session.levelsForAll(level);
+  const lowered = wanted.filter((each, place) => each < session.levels[place]).length;
+  const text = qsTranslate("Page", "This makes answers less private than they are now: %1.");
+  const isWanted =
+    !lowered || (await asks(fill(text, shownNumber(lowered)), qsTranslate("LevelsPage", "Choose this level"), qsTranslate("Dialogs", "Cancel")));
+  if (isWanted) for (const [place, each] of wanted.entries()) session.choose(place, each);
+  shell.render();
+}
+
+/** @param {PageSession} session @param {number} place @param {() => void} show */
+function oneItem(session, place, show) {
+  const item = session.items[place];
+  const about = el("p", { className: "about", "aria-live": "polite" });
+  const options = session.survey.levels.map((_, i) => {
+    const level = i + 1;
+    const name = `${levelName(session, level)} · ${shownShare(figuresOf(session, place, level).chance)}`;
+    return el("option", { value: level, disabled: level < item.minimum, selected: level === session.levels[place] }, name);
+  });
+  const say = () => {
+    const figures = figuresOf(session, place, session.levels[place]);
+    about.textContent = [...oddsSentences(figures), surerSentence(figures), note(session, place)].join(" ");
+  };
+  const select = el("select", {
+    id: `item-${place}`, autocomplete: "off",
+    onchange: async () => {
+      const level = Number(select.value);
+      if (await agreed(session, level)) session.choose(place, level);
+      select.value = String(session.levels[place]);
+      say();
+      show();
+    },
+  }, ...options);
+  say();
+  return el("div", { className: "item" }, el("label", { for: select.id, dir: "auto" }, `${shownNumber(place + 1)}. ${askedWords(item)}`), select, about);
+}
+
+/** That a question is declared harmless, or that the page starts it at a more private level than the survey. @param {PageSession} session @param {number} place */
+function note(session, place) {
+  const item = session.items[place];
+  if (!item.sensitive) return `⚠ ${qsTranslate("Sentences", "declared as not sensitive by the researcher")}`;
+  if (session.starting[place] <= item.default || session.part.arm) return "";
+  const text = qsTranslate("LevelNotes", "⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.");
+  return fill(text, shownNumber(item.default), shownNumber(session.starting[place]));
+}
+
+/** @param {PageSession} session @param {number} level */
+async function agreed(session, level) {
+  if (!isNearlyOpen(session.survey.levels[level - 1].scheme)) return true;
+  const text = qsTranslate("Page", "%1 hides little of this answer. It is chosen for this question only.");
+  return asks(fill(text, levelName(session, level)), qsTranslate("LevelsPage", "Choose this level"), qsTranslate("Dialogs", "Cancel"));
+}
+
+/** One percentage for the whole: that of the least protected sensitive answer; the worst case; plain answers by name. @param {PageSession} session */
+export function wholeRecordFigures(session) {
+  const { items, levels, survey } = session;
+  const figures = items.map((_, place) => figuresOf(session, place, levels[place]));
+  const hidden = [...items.keys()].filter((place) => !figures[place].isOpen);
+  const plain = [...items.keys()].filter((place) => figures[place].isOpen);
+  const counted = hidden.filter((place) => items[place].sensitive);
+  const shown = [];
+  if (counted.length) {
+    const least = counted.reduce((a, b) => (figures[b].chance < figures[a].chance ? b : a));
+    shown.push(
+      el("p", { className: "big" }, el("strong", {}, shownShare(figures[least].chance)), " ", qsTranslate("Page", "of each sensitive answer is chance alone, or more.")),
+      el("p", { className: "faint", dir: "auto" }, fill(qsTranslate("Page", "Least protected: %1"), askedWords(items[least])))
+    );
+  }
+  if (hidden.length) {
+    const own = recordFigures(hidden.map((place) => items[place]), survey.levels, hidden.map((place) => levels[place]));
+    const worst = shownGuesses(Math.max(own.guessedWorstCase, own.guessedEitherWay));
+    shown.push(
+      paragraph(fill(qsTranslate("Page", "If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times."), worst)),
+      more(
+        qsTranslate("Page", "More figures"),
+        paragraph(fill(qsTranslate("Sentences", "Guessed right at most %1 of 100 times if the questions are unrelated."), shownGuesses(own.guessedUnrelated))),
+        paragraph(fill(qsTranslate("Page", "Sum over these answers (epsilon): %1."), Number.isFinite(own.epsilon) ? shownNumber(own.epsilon, 2) : qsTranslate("Sentences", "unlimited")))
+      )
+    );
+  }
+  if (plain.length) {
+    shown.push(el("p", { className: "bad", dir: "auto" }, fill(qsTranslate("Page", "⚠ Sent as you give them: %1"), plain.map((place) => askedWords(items[place])).join(" "))));
+  }
+  return shown;
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** What leaves, and the way back to the researcher: shared as a file, saved, or as text to copy; the receipt. */
+import { encodeBase64 } from "./base64.js";
+import { asks, button, el, more, paragraph } from "./dom.js";
+import { OPTION_CHARACTERS } from "./items.js";
+import { forgetRecord, keepRecord } from "./kept.js";
+import { askedWords } from "./levels_page.js";
+import { answerWords } from "./review_page.js";
+import { fill, qsTranslate } from "./words.js";
+
+/** @typedef {import("./kept.js").KeptRecord} KeptRecord */
+/** @typedef {import("./session.js").PageSession} PageSession */
+/** @typedef {import("./survey_page.js").Shell} Shell */
+
+const TYPE = "application/octet-stream";
+
+/**
+ * @param {string} survey its id
+ * @param {KeptRecord} record
+ * @param {PageSession | null} session null where only the record is here, and not its survey
+ * @param {boolean} isKept whether the browser keeps it
+ * @param {Shell} shell
+ */
+export function sendPage(survey, record, session, isKept, shell) {
+  const state = el("p", { role: "status" });
+  const receipt = el("strong", { className: "receipt", dir: "ltr" }, record.receipt);
+  return [
+    el("h1", {}, qsTranslate("SavePage", "Thank you. Your answers are erased.")),
+    !isKept && el("p", { role: "alert", className: "bad" }, qsTranslate("Page", "⚠ The browser did not keep your record. Save the file now.")),
+    paragraph(qsTranslate("Page", "Now send the file to the researcher. Saving again gives the same file.")),
+    ways(survey, record, state, isKept),
+    state,
+    handingOver(),
+    el("section", { className: "ours" }, el("h2", {}, qsTranslate("SavePage", "Your receipt")), paragraph(receipt, " ", copyButton(record.receipt, state)),
+      paragraph(qsTranslate("SavePage", "Note this code if you like. With it the researcher can find your record, for example to delete it. It says nothing about your answers.")),
+      el("h2", {}, qsTranslate("SurveyWords", "This survey's own words")), el("p", { className: "compared", lang: "en", dir: "ltr" }, record.words)),
+    session?.sent && more(qsTranslate("ReviewPage", "What leaves, question by question"), whatLeaves(session)),
+    more(qsTranslate("Page", "The file as text"), asText(record, state)),
+    isKept && button(qsTranslate("Page", "Remove it from this browser"), () => forget(survey, shell)),
+  ];
+}
+
+/** @param {string} survey @param {KeptRecord} record */
+const fileOf = (survey, record) =>
+  new File([/** @type {BlobPart} */ (record.file)], `${survey.slice(0, 8)}.tacit-batch`, { type: TYPE });
+
+/** @param {string} survey @param {KeptRecord} record @param {HTMLElement} state @param {boolean} isKept */
+function ways(survey, record, state, isKept) {
+  const file = fileOf(survey, record);
+  const done = (/** @type {string} */ text) => {
+    state.textContent = text;
+    if (isKept) keepRecord(survey, { ...record, saved: true });
+  };
+  const save = button(qsTranslate("SavePage", "Save the file"), () => {
+    const link = el("a", { href: URL.createObjectURL(file), download: file.name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    done(fill(qsTranslate("Page", "Saved among your downloads: %1"), file.name));
+  }, { id: "save" });
+  const messenger = /** @type {any} */ (globalThis).webxdc;
+  const share = messenger?.sendToChat
+    ? () => messenger.sendToChat({ file: { name: file.name, base64: encodeBase64(record.file) } })
+    : navigator.canShare?.({ files: [file] }) && (() => navigator.share({ files: [file] }));
+  if (!share) save.className = "main";
+  const send = share && button(qsTranslate("Page", "Send…"), async () => {
+    try {
+      await share();
+      done(qsTranslate("Page", "Handed over to the other program."));
+    } catch {
+      state.textContent = qsTranslate("Page", "It was not sent. Save the file, or copy it as text.");
+    }
+  }, { className: "main" });
+  return el("div", { className: "deeds" }, save, send || null);
+}
+
+/** How to hand over safely, in three sentences. */
+const handingOver = () =>
+  el("section", { className: "ours" }, paragraph(
+    qsTranslate("Page", "Who carries the file can see that you took part, but no answer for sure."), " ",
+    qsTranslate("Page", "A stick or a shared box tells less about you than your own e-mail or number."), " ",
+    qsTranslate("Page", "Then delete the file and this page.")
+  ));
+
+/** @param {string} text @param {HTMLElement} state */
+const copyButton = (text, state) =>
+  button(qsTranslate("Page", "Copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      state.textContent = qsTranslate("Page", "Copied.");
+    } catch {
+      state.textContent = qsTranslate("Page", "The browser does not let the page copy. Select the text and copy it yourself.");
+    }
+  });
+
+/** The record as text where neither sharing nor saving works: a batch as it is, an encrypted file in base64. @param {KeptRecord} record @param {HTMLElement} state */
+function asText(record, state) {
+  const plain = record.file[0] === 0x7b;
+  const text = plain ? new TextDecoder().decode(record.file) : encodeBase64(record.file);
+  const name = qsTranslate("Page", "The file as text");
+  const about = plain
+    ? qsTranslate("Page", "The researcher saves this line as a file that ends in .tacit-batch.")
+    : qsTranslate("Page", "The researcher decodes this text from base64 into a file that ends in .tacit-batch.");
+  return el("div", {}, paragraph(about), el("textarea", { readOnly: true, rows: 4, dir: "ltr", "aria-label": name }, text), copyButton(text, state));
+}
+
+/** What was drawn, as it leaves. @param {PageSession} session */
+function whatLeaves(session) {
+  const rows = session.part.asked.map((position) => {
+    const [item, sent] = [session.survey.items[position], /** @type {{answers: string}} */ (session.sent).answers[position]];
+    const value = sent === "-" ? null : OPTION_CHARACTERS.indexOf(sent);
+    return el("li", { dir: "auto" }, askedWords(item), " ", el("strong", {}, answerWords(item, value)));
+  });
+  return el("div", {}, paragraph(qsTranslate("Page", "What is sent may differ from your answers on purpose. That protects you.")), el("ol", { className: "answers" }, ...rows));
+}
+
+/** @param {string} survey @param {Shell} shell */
+async function forget(survey, shell) {
+  const text = qsTranslate("Page", "Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.");
+  if (!(await asks(text, qsTranslate("Page", "Remove it from this browser"), qsTranslate("Dialogs", "Cancel")))) return;
+  await forgetRecord(survey);
+  shell.leave();
+}

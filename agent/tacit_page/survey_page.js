@@ -1,0 +1,124 @@
+// @ts-check
+/** The first page: who asks, what for, what becomes of the answers, what leaves this device; a token is asked for here. */
+import { button, el, framed, more, paragraph, theirText } from "./dom.js";
+import { isNearlyOpen } from "./floors.js";
+import { canKeep } from "./kept.js";
+import { keyWords } from "./receipt.js";
+import { FormatRefusal } from "./refusal.js";
+import { readingOf } from "./texts.js";
+import { fill, preferences, qsTranslate, said, shownNumber } from "./words.js";
+
+/** @typedef {import("./session.js").PageSession} PageSession */
+/** @typedef {{go: (step: string) => void, render: () => void, leave: () => void}} Shell */
+
+/** @param {PageSession} session @param {Shell} shell */
+export async function surveyPage(session, shell) {
+  const { survey } = session;
+  const read = (/** @type {import("./texts.js").Text} */ text) => readingOf(text, preferences());
+  const closed = await session.whyClosed(new Date());
+  const next = button(qsTranslate("SurveyPage", "Choose how private"), () => goOn(session, shell), { className: "main", id: "next" });
+  next.disabled = Boolean(closed) || session.needsToken;
+  const board = survey.terms.board;
+  return [
+    framed(
+      qsTranslate("Quoted", "The researcher's words"),
+      theirText(read(survey.title), "h1"),
+      theirText(read(survey.purpose)),
+      el("h2", {}, qsTranslate("SurveyPage", "Who asks")),
+      theirText(`${survey.researcher.name}\n${survey.contact}`),
+      el("h2", {}, qsTranslate("SurveyPage", "What happens to your answers")),
+      theirText(read(survey.retention)),
+      board && el("h2", {}, qsTranslate("SurveyPage", "Who signed it too")),
+      board && theirText(board.name)
+    ),
+    closed && el("p", { role: "alert", className: "bad" }, `✕ ${said(closed.code, closed.values)}`),
+    el("section", { className: "ours" }, ...promises(session).map((text) => paragraph(text)), networkState()),
+    survey.terms.tokens && tokenField(session, next),
+    await checks(session),
+    el("div", { className: "deeds" }, next),
+  ];
+}
+
+/** @param {PageSession} session @param {Shell} shell */
+async function goOn(session, shell) {
+  await session.drawPart();
+  shell.go("levels");
+}
+
+/** What is promised: as strong as it is here, and no more. @param {PageSession} session @returns {string[]} */
+function promises({ survey, starting, items, roomNeeded }) {
+  const weak = starting.filter((level) => isNearlyOpen(survey.levels[level - 1].scheme)).length;
+  const all = weak === items.length;
+  return [
+    weak && all && qsTranslate("Page", "⚠ The researcher calls all questions harmless. What you send can show what you answered."),
+    weak && !all && fill(qsTranslate("Page", "⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that."), shownNumber(weak), shownNumber(items.length)),
+    !all && qsTranslate("Page", "Chance may change each answer before it leaves. So no single answer that is sent proves what you answered."),
+    survey.ask && fill(qsTranslate("Page", "You are asked some of the questions, drawn by chance: %1."), shownNumber(survey.ask)),
+    survey.arms.length && qsTranslate("Page", "Chance also draws how private your answers start. The researcher can see what was drawn."),
+    qsTranslate("Page", "Nothing is sent by itself. At the end you save one file and send it yourself."),
+    survey.terms.encrypt.length && qsTranslate("Page", "That file is encrypted. Only the researcher can read it."),
+    canKeep(roomNeeded)
+      ? qsTranslate("Page", "Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.")
+      : qsTranslate("Page", "⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost."),
+  ].filter((text) => typeof text === "string");
+}
+
+/** Whether the device is online, and what a person can do. */
+function networkState() {
+  const state = el("p", { role: "status", className: "faint" });
+  const show = () => {
+    state.textContent = navigator.onLine
+      ? qsTranslate("Page", "This device is online. This page needs no network: you can turn on flight mode while you answer.")
+      : qsTranslate("Page", "✓ This device is offline.");
+  };
+  for (const event of ["online", "offline"]) addEventListener(event, show);
+  show();
+  return state;
+}
+
+/** A token is checked as it is typed; what was typed stays. @param {PageSession} session @param {HTMLButtonElement} next */
+function tokenField(session, next) {
+  const about = el("p", { id: "token-state", role: "status" });
+  const input = el("input", {
+    id: "token", autocomplete: "off", autocapitalize: "characters", spellcheck: false, "aria-describedby": "token-state",
+    oninput: () => {
+      session.token = "";
+      about.textContent = "";
+      if (input.value.replace(/[\s._-]/g, "").length >= 16) about.textContent = tokenState(session, input.value);
+      next.disabled = session.needsToken;
+    },
+  });
+  const text = qsTranslate("Saving", "Type the 16 letters and digits on the card that you were given.");
+  const warning = qsTranslate("TermNotes", "It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.");
+  return el("section", { className: "ours" }, el("label", { for: "token" }, text), input, about, paragraph(warning));
+}
+
+/** @param {PageSession} session @param {string} typed */
+function tokenState(session, typed) {
+  try {
+    session.takeToken(typed);
+    return `✓ ${qsTranslate("Page", "The token is right.")}`;
+  } catch (error) {
+    if (error instanceof FormatRefusal) return `✕ ${said(error.code)}`;
+    throw error;
+  }
+}
+
+/** The words by which people compare, on request. @param {PageSession} session */
+async function checks(session) {
+  const { researcher, terms } = session.survey;
+  const words = (/** @type {string} */ text) => el("p", { className: "compared", lang: "en", dir: "ltr" }, text);
+  return more(
+    qsTranslate("Page", "Is this survey really theirs?"),
+    paragraph(`✓ ${qsTranslate("SurveyPage", "Signed, and unchanged since")}`),
+    el("h2", {}, qsTranslate("SurveyPage", "The researcher's fingerprint")),
+    words(await keyWords(researcher.key)),
+    paragraph(qsTranslate("SurveyPage", "Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the survey is really theirs.")),
+    ...(terms.board ? [el("h2", {}, qsTranslate("SurveyPage", "The fingerprint of the board that signed it too")), words(await keyWords(terms.board.key))] : []),
+    el("h2", {}, qsTranslate("SurveyWords", "This survey's own words")),
+    words(session.words),
+    paragraph(qsTranslate("SurveyWords", "Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.")),
+    terms.expires && paragraph(fill(qsTranslate("TermNotes", "It can be answered until %1."), terms.expires)),
+    terms.encrypt.length && paragraph(fill(qsTranslate("TermNotes", "The file that you save is encrypted. Only the holder of the key with these words can read it: %1."), await keyWords(terms.encrypt)))
+  );
+}

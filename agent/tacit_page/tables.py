@@ -1,0 +1,170 @@
+"""The tables of characters that the page compares texts by, from those of the programs, at one version of Unicode.
+
+A browser knows a later version than the programs, or an earlier one; two programs that fold one text into two would refuse
+different surveys. So nothing of the page asks the browser what a character is, but for decomposition, which never changes for a
+character that is assigned, and is asked of assigned ones alone. Run as `python -m tacit_page.tables`, this writes the
+modules of `modules()`; a test compares them.
+
+A set of characters is written as numbers to the base 36: the gap since the last run, and the run's length if it is not 1.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+
+from tacit.fingerprint_words import WORDS
+from tacit.formats import tokens
+from tacit.messages import declared
+from tacit.survey import characters, spelling, texts
+from tacit_agent.session import current, refusals
+from tacit_page.build import sources
+
+DECLARING = (current, refusals, tokens)
+"""The modules whose templates the page may say."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def unicode_version() -> str:
+    """Of the tables of the programs."""
+    return str(characters.tables()["unicode"])
+
+
+def modules() -> dict[str, str]:
+    """The JavaScript modules that are written from tables of the programs, by the names of their files."""
+    return {
+        "characters.js": _characters_module(),
+        "fingerprint_words.js": _words_module(),
+        "messages.js": _messages_module(),
+    }
+
+
+def _messages_module() -> str:
+    """What templates of the agent say, by their codes: those of refusals, and those that a module of the page names."""
+    named = re.compile(r'"((?:current|token)\.[a-z-]+)"')
+    codes = {code for source in sources().values() for code in named.findall(source)}
+    said = {
+        code: template.text
+        for code, template in sorted(declared().items())
+        if code in codes or code.startswith("refusal.")
+    }
+    return (
+        "// @ts-check\n/** What templates of the programs say, by their codes, written by tables.py; in the page, by their numbers. */\n"
+        f"/** @type {{Record<string, string | number>}} */\nexport const TEMPLATES = {json.dumps(said, ensure_ascii=False)};\n"
+    )
+
+
+def _words_module() -> str:
+    words = json.dumps(" ".join(WORDS))
+    return (
+        "// @ts-check\n/** The words of fingerprints, one for each byte, written by tables.py. */\n"
+        f'export const WORDS = {words}.split(" ");\n'
+    )
+
+
+def _characters_module() -> str:
+    sets = {name: _runs(characters) for name, characters in _sets().items()}
+    lines = [
+        "// @ts-check",
+        "/** Tables of characters, written by tables.py: what the programs take a character for. */",
+        f"export const UNICODE = {json.dumps(unicode_version())};",
+        *(f"export const {name} = {json.dumps(runs)};" for name, runs in sets.items()),
+        f"export const FOLDED = {json.dumps(_folded())};",
+        f"export const FOLDED_LONG = {json.dumps(_folded_long(), ensure_ascii=False)};",
+        f"export const LOOKS_LIKE = `{_looks_like()}`;",
+        f"export const JOINING = {json.dumps([_runs(_matched(block)) for block in spelling._JOINING])};",  # noqa: SLF001
+    ]
+    return "\n".join(lines) + "\n"
+
+
+@lru_cache
+def _characters() -> str:
+    """All of them, but for halves of pairs, which no text of a survey holds."""
+    return "".join(chr(code) for code in range(sys.maxunicode + 1) if not 0xD800 <= code < 0xE000)
+
+
+def _matched(single: re.Pattern[str]) -> str:
+    """The characters of a pattern that is a set of them."""
+    return "".join(single.findall(_characters()))
+
+
+def _that(belongs: Callable[[str], object]) -> str:
+    return "".join(filter(belongs, _characters()))
+
+
+def _sets() -> dict[str, str]:
+    """The characters of each set, by the name that the page's modules have for it."""
+    joining = sorted({character for block in spelling._JOINING for character in _matched(block)})  # noqa: SLF001
+    return {
+        "UNASSIGNED": _that(characters._is_unknown),  # noqa: SLF001
+        "INVISIBLE": _matched(texts._INVISIBLE),  # noqa: SLF001
+        "UNSEEN": _matched(spelling._UNSEEN),  # noqa: SLF001
+        "MARKS": _that(characters.is_mark),
+        "EDGES": _that(lambda c: c != " " and texts._is_edge(c)),  # noqa: SLF001
+        "LEFT": _that(lambda c: characters.has_direction(c) and not characters.is_right_to_left(c)),
+        "RIGHT": _that(characters.is_right_to_left),
+        "LETTERS_OR_MARKS": "".join(filter(characters.is_letter, joining)),
+    }
+
+
+def _number(value: int) -> str:
+    text = ""
+    while value:
+        value, digit = divmod(value, 36)
+        text = _DIGITS[digit] + text
+    return text or "0"
+
+
+def _runs(characters: Iterable[str]) -> str:
+    """Characters in order, as runs."""
+    written, end = [], 0
+    for _, run in groupby(enumerate(map(ord, characters)), key=lambda pair: pair[1] - pair[0]):
+        codes = [code for _, code in run]
+        gap, length = _number(codes[0] - end), len(codes)
+        written.append(gap if length == 1 else f"{gap}.{_number(length)}")
+        end = codes[-1] + 1
+    return " ".join(written)
+
+
+def _single() -> list[tuple[int, int]]:
+    """Characters that fold to one other character, each with how far away that is."""
+    pairs = ((ord(c), characters.folded(c)) for c in _characters())
+    return [(code, ord(other) - code) for code, other in pairs if len(other) == 1 and ord(other) != code]
+
+
+def _folded() -> str:
+    """Runs of characters that fold by the same distance and lie equally far apart: gap, how many, step, distance."""
+    written, end, left = [], 0, _single()
+    while left:
+        (first, distance), count, step = left[0], 1, 1
+        if len(left) > 1 and left[1][1] == distance and left[1][0] - first in {1, 2}:
+            step = left[1][0] - first
+            while count < len(left) and left[count] == (first + count * step, distance):
+                count += 1
+        sign = "-" if distance < 0 else ""
+        parts = [_number(first - end), _number(count), _number(step), sign + _number(abs(distance))]
+        written.append(".".join(parts))
+        end, left = first + (count - 1) * step, left[count:]
+    return " ".join(written)
+
+
+def _folded_long() -> str:
+    """Characters that fold to several, each with these, a space apart."""
+    return " ".join(c + characters.folded(c) for c in _characters() if len(characters.folded(c)) > 1)
+
+
+def _looks_like() -> str:
+    """Lines in turns: what letters become that look like it, and these letters; as a template, in which a line's end is one byte."""
+    lines = (line for pair in characters.tables()["alike"].items() for line in pair)
+    return re.sub(r"[`\\$]", r"\\\g<0>", "\n".join(lines))
+
+
+if __name__ == "__main__":
+    for name, text in modules().items():
+        Path(__file__).with_name(name).write_text(text, encoding="utf-8")

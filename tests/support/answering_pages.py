@@ -1,0 +1,86 @@
+"""The page of a survey answered by clicks, as a person does it."""
+
+from __future__ import annotations
+
+FORGET = """(localStorage.clear(), new Promise((done) => {
+  const gone = indexedDB.deleteDatabase("tacit/v1"); gone.onsuccess = gone.onerror = gone.onblocked = () => done(true);
+}))"""
+"""Everything that the page keeps in a browser, taken away."""
+
+SAVED = "document.querySelector('.receipt')?.textContent"
+
+
+def begin(browser, url, *, language="en", token="", level=None):
+    """From opening to the first question; how many presses it took."""
+    browser.open(url)
+    browser.wait("document.getElementById('next') && document.getElementById('language')")
+    if language != "en":
+        speak(browser, language)
+    presses = 1
+    if token:
+        browser.type("#token", token)
+    browser.click("#next")
+    browser.wait("document.querySelector('fieldset, .ours + p') && !document.querySelector('#token')")
+    if level is not None:
+        browser.click(f"#level-{level}")
+        browser.wait(f"document.querySelector('#level-{level}:checked') || document.querySelector('dialog')")
+        presses += 1
+        if browser.js("!!document.querySelector('dialog')"):
+            browser.click("dialog .main")
+            browser.wait(
+                f"!document.querySelector('dialog') && document.querySelector('#level-{level}:checked')"
+            )
+            presses += 1
+    browser.click("#next")
+    browser.wait(QUESTION)
+    return presses + 1
+
+
+QUESTION = "document.querySelector('[id^=answer-], [id^=box-]')"
+NUMBER = "document.querySelector('.faint').textContent"
+
+
+def speak(browser, language):
+    """Choose a language in the page's header."""
+    browser.js(
+        f"(() => {{ const found = document.getElementById('language'); found.value = '{language}';"
+        " found.dispatchEvent(new Event('change')); })()"
+    )
+    browser.wait(
+        f"document.documentElement.lang === '{language}' && document.getElementById('language').value === '{language}'"
+    )
+
+
+def answer(browser, which=0):
+    """The question that is shown, and on to the next page; how many presses it took."""
+    before = browser.js(NUMBER)
+    left = f"(document.querySelector('.faint')?.textContent !== {before!r} && document.getElementById('screen').children.length > 0)"
+    if browser.js("!!document.querySelector('[id^=box-]')"):
+        browser.click("#box-0 + label")
+        browser.click("#rest-no + label")
+        browser.click("#next")
+        browser.wait(left)
+        return 3
+    browser.click(f"#answer-{which}")
+    browser.wait(left)
+    return 1
+
+
+def answer_all(browser, which=0):
+    """All questions, to the review; how many presses it took."""
+    presses = 0
+    while not browser.js("!!document.getElementById('finish')"):
+        presses += answer(browser, which)
+    return presses
+
+
+def finish(browser):
+    """Draw once; the receipt."""
+    browser.click("#finish")
+    return browser.wait(SAVED)
+
+
+def save(browser):
+    """The name and the bytes of the file that is saved."""
+    browser.click("#save")
+    return browser.downloaded()

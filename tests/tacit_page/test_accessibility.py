@@ -1,0 +1,97 @@
+"""Every screen of the page at 360 px, in three languages, with text of twice the size: no rule of axe-core is broken, nothing is cut."""
+
+from __future__ import annotations
+
+import importlib.resources
+
+import pytest
+from support.answering_pages import FORGET, QUESTION, SAVED, answer, finish, speak
+from support.browsing import Browser, why_not
+from support.surveys import (
+    RESEARCHER_KEY,
+    english,
+    make_box,
+    make_choice,
+    make_item,
+    make_number,
+    make_survey,
+)
+
+from tacit.formats.survey_file import sign_survey
+from tacit.survey import Text
+from tacit_page import build
+
+ASKED = make_survey(
+    (
+        make_item(0, help=english("An explanation."), sensitive=False, default=1),
+        make_item(1),
+        make_choice(2, group=Text.of({"en": "A heading"})),
+        make_number(3),
+        make_box(4),
+        make_box(5, text=english("Another box")),
+    )
+)
+RULES = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.map((rule) =>
+  rule.id + ": " + rule.nodes.map((node) => node.target.join(" ") + " " + (node.any[0]?.message ?? "")).join("; ")))"""
+CUT = """[...document.querySelectorAll("#screen *, header *")].filter((part) => !part.closest(".unseen, dialog, .theirs") &&
+  part.getBoundingClientRect().right > innerWidth + 1 || part.getBoundingClientRect().left < -1).map((part) => part.outerHTML.slice(0, 80))"""
+SMALL = """[...document.querySelectorAll("button, select, summary, .answer, .row > label, label.button")].filter((part) => {
+  const box = part.getBoundingClientRect(); return box.height && (box.height < 44 || box.width < 44);
+}).map((part) => part.outerHTML.slice(0, 80))"""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    if why := why_not("chromium"):
+        pytest.skip(why)
+    with Browser("chromium", tmp_path_factory.mktemp("chromium")) as opened:
+        opened.size(360, 740)
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def axe():
+    package = pytest.importorskip("axe_core_python", reason="the development lock has axe-core")
+    return (importlib.resources.files(package) / "axe.min.js").read_text(encoding="utf-8")
+
+
+def check(browser, axe, where):
+    browser.js("document.querySelectorAll('details').forEach((part) => part.open = true)")
+    if not browser.js("!!window.axe"):
+        browser.js(f"(() => {{ {axe}; return true; }})()")
+    assert browser.js(RULES) == [], where
+    assert browser.js(SMALL) == [], where
+    for size in ("112.5%", "225%"):
+        browser.js(f"document.documentElement.style.fontSize = '{size}'")
+        assert browser.js(CUT) == [], (where, size)
+    if where == "levels":
+        assert browser.js(RULES) == [], where
+    browser.js("document.documentElement.style.fontSize = ''")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+def test_no_rule_is_broken_on_any_screen(browser, axe, tmp_path, language):
+    signed = sign_survey(ASKED, RESEARCHER_KEY)
+    (tmp_path / "page.html").write_bytes(build.page(signed))
+    (tmp_path / "agent.html").write_bytes(build.page())
+    browser.open((tmp_path / "agent.html").as_uri())
+    browser.js(FORGET)
+    browser.wait("document.getElementById('file')")
+    speak(browser, language)
+    check(browser, axe, "welcome")
+    browser.open((tmp_path / "page.html").as_uri())
+    browser.wait("document.getElementById('next')")
+    speak(browser, language)
+    check(browser, axe, "survey")
+    browser.click("#next")
+    browser.wait("document.getElementById('level-2')")
+    check(browser, axe, "levels")
+    browser.click("#next")
+    browser.wait(QUESTION)
+    while not browser.js("!!document.getElementById('finish')"):
+        check(browser, axe, browser.js("document.getElementById('question')?.textContent ?? 'checklist'"))
+        answer(browser)
+    check(browser, axe, "review")
+    finish(browser)
+    browser.wait(SAVED)
+    check(browser, axe, "sent")

@@ -1,0 +1,387 @@
+"""The page in Chromium and in Firefox: answered by presses, from a file and from a web server."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import random
+import threading
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from support.answering_pages import FORGET, QUESTION, SAVED, answer, answer_all, begin, finish, save
+from support.browsing import NAMES, Browser, why_not
+from support.surveys import (
+    RESEARCHER_KEY,
+    english,
+    make_box,
+    make_choice,
+    make_item,
+    make_number,
+    make_survey,
+)
+
+from tacit.formats import sealed, tokens
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.statement_file import write_statement
+from tacit.formats.survey_file import read_draft, sign_survey
+from tacit.survey import Terms
+from tacit_page import build
+
+ROOT = Path(__file__).parents[2]
+VECTORS = ROOT / "tests" / "vectors"
+DEMO = ROOT / "packaging" / "tacit_demo" / "survey.json"
+ENCRYPTION_KEY = X25519PrivateKey.from_private_bytes(bytes(range(1, 33)))
+TOKENS = tuple(tokens.draw(random.Random(number).randbytes) for number in range(4))
+LIST = tuple(tokens.public_of(token) for token in TOKENS)
+BREAKING = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files of a folder; every request is noted."""
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        self.server.asked.append(self.path)
+        super().do_GET()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Pages, by the names of the surveys inside, beside the modules."""
+    made = tmp_path_factory.mktemp("pages")
+    (made / "modules").symlink_to(ROOT / "agent" / "tacit_page")
+    (made / "vectors").symlink_to(VECTORS)
+    (made / "reader").symlink_to(Path(__file__).parent / "reader")
+    (made / "empty.html").write_text("<!doctype html><title>empty</title>")
+    return made
+
+
+@pytest.fixture(scope="module")
+def server(folder):
+    """A web server of this machine alone; its address, and what it was asked for."""
+    handler = functools.partial(Handler, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as running:
+        running.asked = []
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def opened(request, tmp_path_factory):
+    """A browser that lives as long as this module's tests in it."""
+    if why := why_not(request.param):
+        pytest.skip(why)
+    with Browser(request.param, tmp_path_factory.mktemp(request.param)) as browser:
+        browser.size(360, 740)
+        yield browser
+
+
+@pytest.fixture
+def browser(opened, folder):
+    """The browser, with nothing kept of an earlier test."""
+    (folder / "agent.html").write_bytes(agent_page())
+    opened.open((folder / "agent.html").as_uri())
+    opened.js(FORGET)
+    opened.open((folder / "agent.html").as_uri())
+    opened.wait("document.getElementById('file')")
+    return opened
+
+
+@functools.cache
+def agent_page():
+    return build.page()
+
+
+@functools.cache
+def demo():
+    return sign_survey(read_draft(DEMO.read_bytes()), RESEARCHER_KEY)
+
+
+def page_of(folder, signed, name="survey"):
+    path = folder / f"{name}.html"
+    path.write_bytes(build.page(signed))
+    return path
+
+
+def web(server, path):
+    return f"http://127.0.0.1:{server.server_port}/{path.name}"
+
+
+def accepted(signed, data):
+    """The one record of a file, which the miner's reader takes."""
+    (line,) = BatchReader(signed).read_file([data])
+    assert line.error is None
+    (record,) = line.batch.records
+    return line.batch, record
+
+
+@pytest.mark.parametrize(("language", "by_web"), [("en", False), ("fr", False), ("ar", False), ("en", True)])
+def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
+    browser, folder, server, language, by_web
+):
+    path = page_of(folder, demo(), "demo")
+    address = web(server, path) if by_web else path.as_uri()
+    presses = begin(browser, address, language=language, level=3) + answer_all(browser)
+    receipt = finish(browser)
+    name, data = save(browser)
+    assert presses + 2 < 40
+    assert name == f"{demo().id[:8]}.tacit-batch"
+    _, record = accepted(demo(), data)
+    assert set(record.levels) == {"3"}
+    browser.reload()
+    assert browser.wait(SAVED) == receipt
+    assert save(browser) == (name, data)
+
+
+def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_path, capsys):
+    from tacit_miner.cli import main
+
+    path, files = page_of(folder, demo(), "demo"), []
+    for number in range(2):
+        begin(browser, path.as_uri())
+        answer_all(browser, number)
+        finish(browser)
+        files.append(tmp_path / f"{number}.tacit-batch")
+        files[-1].write_bytes(save(browser)[1])
+        browser.js(FORGET)
+    survey, project = tmp_path / "demo.tacit-survey", tmp_path / "study.tacit-project"
+    survey.write_bytes(demo().line)
+    assert main(["new", str(project), "--survey", str(survey)]) == 0
+    assert main(["import", str(project), *map(str, files)]) == 0
+    assert "2 new" in capsys.readouterr().out
+
+
+def test_a_file_of_a_survey_with_tokens_and_encryption_opens_for_the_researcher_alone(browser, folder):
+    terms = Terms(tokens=tokens.digest(LIST), encrypt=ENCRYPTION_KEY.public_key().public_bytes_raw())
+    items = (make_item(0), make_choice(1), make_number(2), make_box(3), make_box(4, text=english("Another")))
+    signed = sign_survey(make_survey(items, terms=terms, ask=2), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    browser.open(path.as_uri())
+    browser.wait("document.getElementById('token')")
+    browser.type("#token", TOKENS[0][:-1] + ("1" if TOKENS[0][-1] != "1" else "2"))
+    assert browser.wait("document.getElementById('token-state').textContent").startswith("✕")
+    assert browser.js("document.getElementById('next').disabled")
+    assert browser.js("document.getElementById('token').value.length") == 16
+    begin(browser, path.as_uri(), token=TOKENS[0].lower())
+    answer_all(browser)
+    finish(browser)
+    _, data = save(browser)
+    assert sealed.is_sealed(data)
+    text = b"".join(sealed.opened([data], ENCRYPTION_KEY, signed.id))
+    batch, record = accepted(signed, text)
+    assert batch.token == LIST[0]
+    assert record.answers.count(".") >= 1
+    assert TOKENS[0] not in browser.js("JSON.stringify(localStorage) + document.documentElement.outerHTML")
+
+
+def test_a_reload_and_back_at_every_step_lose_no_record_and_draw_none_twice(browser, folder):
+    signed = sign_survey(make_survey(3), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    begin(browser, path.as_uri())
+    answer(browser)
+    browser.back()
+    browser.wait(f"document.querySelector('[aria-pressed=true]') && {QUESTION}")
+    browser.back()  # to the levels, which erases the answers: it is asked first
+    browser.wait("document.querySelector('dialog')")
+    browser.click("dialog button")
+    browser.wait("!document.querySelector('dialog')")
+    assert browser.js("document.querySelectorAll('[aria-pressed=true]').length") == 1
+    browser.reload()
+    browser.wait("document.getElementById('next')")
+    assert "record" not in browser.js("Object.keys(localStorage).join()")
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    browser.reload()  # at the review: the answers were in memory alone
+    browser.wait("document.getElementById('next')")
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    receipt = finish(browser)
+    first = save(browser)
+    for steps in (1, 2):
+        browser.back(steps)
+        assert browser.wait(SAVED) == receipt
+    browser.open(path.as_uri())
+    assert browser.wait(SAVED) == receipt
+    assert save(browser) == first
+
+
+def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
+    signed = sign_survey(make_survey(2, title=english("Twice")), RESEARCHER_KEY)
+    path, first = page_of(folder, signed), browser.context
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    browser.new_tab()
+    try:
+        begin(browser, path.as_uri())
+        answer_all(browser, 1)
+        other = browser.context
+        browser.to_tab(first)
+        receipt = finish(browser)
+        saved = save(browser)
+        browser.to_tab(other)
+        assert browser.wait(SAVED) == receipt
+        assert save(browser) == saved
+    finally:
+        browser.close_tab()
+        browser.to_tab(first)
+
+
+def with_script(path, script):
+    """A page whose browser is another one: the script comes first, and there is no policy."""
+    whole = path.read_bytes()
+    start = whole.index(b"<meta http-equiv")
+    end = whole.index(b">", start) + 1
+    path.write_bytes(whole[:start] + b"<script>" + script.encode("ascii") + b"</script>" + whole[end:])
+
+
+def test_where_nothing_can_be_kept_the_page_says_so_before_the_draw(browser, folder):
+    signed = sign_survey(make_survey(2, title=english("Refused")), RESEARCHER_KEY)
+    path = page_of(folder, signed)
+    with_script(
+        path,
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+        "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
+    )
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    assert "lets the page keep nothing" in browser.text()
+    finish(browser)
+    assert "did not keep your record" in browser.text()
+    accepted(signed, save(browser)[1])
+
+
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(folder, tmp_path):
+    if why := why_not("chromium"):
+        pytest.skip(why)
+    path = page_of(folder, demo(), "killed")
+    with Browser("chromium", tmp_path) as browser:
+        begin(browser, path.as_uri())
+        answer_all(browser)
+        receipt = finish(browser)
+        browser.kill()
+    with Browser("chromium", tmp_path) as browser:
+        browser.open(path.as_uri())
+        assert browser.wait(SAVED) == receipt
+
+
+def hostile_texts(port):
+    """A survey in which every text tries to be more than a text, and to call somebody."""
+    links = (
+        f'<img src="http://127.0.0.1:{port}/pixel"><link rel=prefetch href="http://127.0.0.1:{port}/link">'
+    )
+    long = (BREAKING + links + "<style>*{display:none}</style>\u200f ا " * 40 + "x" * 4_000)[:4_000]
+    line = (BREAKING + links)[:200]
+    items = (
+        make_item(0, text=english(long), help=english(long + "")),
+        make_choice(1, text=english(f"{links} 1"), group=line),
+        make_box(2, text=english(f"{links} 2")),
+    )
+    return make_survey(
+        items, title=english(line), purpose=english(long), retention=english(long), contact=line
+    )
+
+
+def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder, server):
+    before = len(server.asked)
+    signed = sign_survey(hostile_texts(server.server_port), RESEARCHER_KEY)
+    browser.send("session.subscribe", events=["network.beforeRequestSent"])
+    browser.requests.clear()
+    begin(browser, page_of(folder, signed).as_uri())
+    answer_all(browser)
+    finish(browser)
+    accepted(signed, save(browser)[1])
+    browser.js("1")
+    browser.send("session.unsubscribe", events=["network.beforeRequestSent"])
+    assert server.asked[before:] == []
+    assert [url for url in browser.requests if not url.startswith(("file:", "blob:", "data:"))] == []
+    assert (
+        browser.js(
+            "document.querySelectorAll('#screen img, #screen link, #screen style, #screen script').length"
+        )
+        == 0
+    )
+    assert browser.js("document.title + location.hash + JSON.stringify(history.state)").startswith("Tacit")
+
+
+def test_files_that_are_refused_are_refused_as_by_the_agent(browser, folder, tmp_path):
+    hostile = json.loads((VECTORS / "hostile.json").read_text(encoding="utf-8"))
+    wanted = {entry["file"]: entry["refused"] for entry in hostile if entry["refused"]}
+    wanted |= {"files/accepted-one.tacit-batch": "records"}
+    (tmp_path / "no-survey").write_bytes(b"\x00 no survey")
+    paths = {VECTORS / name: code for name, code in wanted.items()} | {tmp_path / "no-survey": "not-a-survey"}
+    for path, code in paths.items():
+        browser.open((folder / "agent.html").as_uri())
+        browser.wait("document.getElementById('file')")
+        browser.give("#file", path)
+        assert browser.wait("document.querySelector('[data-code]')?.dataset.code") == code, path.name
+    assert len(paths) > 15
+
+
+@pytest.mark.parametrize("terms", [Terms(expires="2001-01-01")])
+def test_a_survey_that_is_over_says_so_on_its_first_page(browser, folder, terms):
+    signed = sign_survey(make_survey(2, terms=terms), RESEARCHER_KEY)
+    browser.open(page_of(folder, signed).as_uri())
+    assert "2001-01-01" in browser.wait("document.querySelector('[role=alert]')?.textContent")
+    assert browser.js("document.getElementById('next').disabled")
+
+
+def test_a_survey_of_a_revoked_key_cannot_be_answered_once_the_statement_was_opened(
+    browser, folder, tmp_path
+):
+    signed = sign_survey(make_survey(2, title=english("Revoked")), RESEARCHER_KEY)
+    stated = write_statement(signed.survey.researcher.key, "The key was stolen.", RESEARCHER_KEY)
+    for name, data in (("key.tacit-statement", stated.line), ("a.tacit-survey", signed.line)):
+        (tmp_path / name).write_bytes(data)
+    browser.give("#file", tmp_path / "key.tacit-statement")
+    assert " ".join(stated.words) in browser.wait("document.querySelector('[role=status]')?.textContent")
+    browser.give("#file", tmp_path / "a.tacit-survey")
+    said = browser.wait("document.querySelector('[role=alert]')?.textContent")
+    assert "The key was stolen." in said
+    assert " ".join(stated.words) in said
+    assert browser.js("document.getElementById('next').disabled")
+    browser.js(FORGET)
+
+
+def test_a_browser_without_the_signatures_is_told_so_before_anything_is_asked(browser, folder):
+    path = page_of(folder, demo(), "old")
+    with_script(
+        path, "crypto.subtle.generateKey = async () => { throw new DOMException('', 'NotSupportedError'); };"
+    )
+    browser.open(path.as_uri())
+    assert "too old" in browser.wait("document.querySelector('[role=alert]')?.textContent")
+    assert not browser.js("!!document.getElementById('next')")
+
+
+def test_a_sample_of_the_vectors_has_its_verdicts(browser, server):
+    manifest = json.loads((VECTORS / "manifest.json").read_text(encoding="ascii"))
+    sample = random.Random(27).sample([entry for entry in manifest if entry["kind"] != "sealed"], 50)
+    browser.open(f"http://127.0.0.1:{server.server_port}/empty.html")
+    code = """(async (sample) => {
+      const load = (name) => import(`/modules/${name}.js`);
+      const { readSurvey } = await load("survey_file");
+      const { readStatement } = await load("statement_file");
+      const { readLine, refusalOf } = await load("batch_file");
+      const bytes = async (name) => new Uint8Array(await (await fetch(`/vectors/${name}`)).arrayBuffer());
+      const said = (refusal) => ({verdict: refusal?.verdict ?? "accepted", field: refusal?.field ?? ""});
+      const found = [];
+      for (const {file, kind, survey} of sample) {
+        const data = await bytes(file);
+        if (kind === "batch") {
+          const signed = await readSurvey(await bytes(survey));
+          const end = data.indexOf(10);
+          found.push(said(await refusalOf(() => readLine(end < 0 ? data : data.subarray(0, end), signed))));
+        } else found.push(said(await refusalOf(() => (kind === "survey" ? readSurvey : readStatement)(data))));
+      }
+      return found;
+    })(%s)"""
+    lines = [entry for entry in sample if not entry["file"].endswith(".gz")]
+    found = browser.js(code % json.dumps(lines))
+    assert found == [entry["lines"][0] for entry in lines]
