@@ -47,7 +47,7 @@
         <translation>الإجابة عن كل خانة على حدة</translation>
     </message>
     <message>
-        <source>Tick all that apply. The researcher's words:</source>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
         <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
     </message>
     <message>
@@ -393,7 +393,7 @@ Level %2 · chance decides %3 · %4</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher's words:</source>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -472,7 +472,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>السجلات المكتملة على هذا الحاسوب</translation>
     </message>
     <message>
-        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher's program takes each record once.</source>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
         <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
     </message>
     <message>
@@ -650,7 +650,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
     </message>
     <message>
-        <source>an operator's code has at least {shortest} characters; choose a longer one</source>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
         <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
     </message>
     <message>
@@ -706,7 +706,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اقرأ الاستبيان أولا</translation>
     </message>
     <message>
-        <source>records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
         <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
     </message>
     <message>
@@ -790,7 +790,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
-        <source>this survey was answered until {day}; that day is over by this machine's clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
+        <source>this survey was answered until {day}; that day is over by this machine&apos;s clock, or was when it was last used, so no answer is drawn; what was drawn before can still be exported</source>
         <translation>كانت الإجابة عن هذا الاستبيان حتى {day}؛ وقد انقضى ذلك اليوم بحسب ساعة هذا الجهاز، أو كان قد انقضى عند آخر استعمال له، فلا تُسحب أي إجابة؛ وما سُحب من قبل لا يزال يمكن تصديره</translation>
     </message>
     <message>
@@ -846,7 +846,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>فيه ما لا يكتبه هذا البرنامج</translation>
     </message>
     <message>
-        <source>field mode is on; the operator's code comes first</source>
+        <source>field mode is on; the operator&apos;s code comes first</source>
         <translation>وضع الميدان مفعل؛ رمز المشغل مطلوب أولا</translation>
     </message>
     <message>
@@ -862,7 +862,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>سلم السجل؛ يحفظ كما هو ولا يمكن تغييره بعد الآن</translation>
     </message>
     <message>
-        <source>this is not the operator's code of this device</source>
+        <source>this is not the operator&apos;s code of this device</source>
         <translation>هذا ليس رمز مشغل هذا الجهاز</translation>
     </message>
     <message>
@@ -870,7 +870,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>أتلف هذا السجل في نافذة أخرى أو أمر آخر؛ لا يبقى منه شيء ولا يحسب</translation>
     </message>
     <message>
-        <source>{file} is not the vault's own, which would be empty; move that file away</source>
+        <source>{file} is not the vault&apos;s own, which would be empty; move that file away</source>
         <translation>الملف {file} ليس ملف الخزنة، الذي يكون فارغًا؛ انقل ذلك الملف</translation>
     </message>
     <message>
@@ -878,7 +878,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>نُقل {path} أو حُذف أو استُبدل وهو مفتوح، فلم يُكتب فيه شيء ولم تُحفظ الخطوة الأخيرة؛ أعده إلى مكانه، أو أغلق هذا البرنامج وافتحه من جديد</translation>
     </message>
     <message>
-        <source>in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
+        <source>in this survey each person&apos;s questions follow from their own token, so each answers it for themselves, not one after another on one device; the researcher can make a survey for that: one with a quota of more than one record a key</source>
         <translation>في هذا الاستبيان تنتج أسئلة كل شخص من رمزه، فيجيب كل واحد لنفسه، لا واحدًا بعد الآخر على جهاز واحد؛ ويمكن للباحث أن يضع استبيانًا لذلك: بحصة أكثر من سجل واحد لكل مفتاح</translation>
     </message>
     <message>
@@ -916,7 +916,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
     </message>
     <message>
-        <source>The bands, in the researcher's words:</source>
+        <source>The bands, in the researcher&apos;s words:</source>
         <translation>الفئات، بكلمات الباحث:</translation>
     </message>
     <message>
@@ -927,11 +927,11 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Operator</name>
     <message>
-        <source>Operator's code</source>
+        <source>Operator&apos;s code</source>
         <translation>رمز المشغل</translation>
     </message>
     <message>
-        <source>Operator's code:</source>
+        <source>Operator&apos;s code:</source>
         <translation>رمز المشغل:</translation>
     </message>
     <message>
@@ -962,12 +962,231 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>OptionsCard</name>
     <message>
-        <source>Choose one. The researcher's words:</source>
+        <source>Choose one. The researcher&apos;s words:</source>
         <translation>اختر واحدة. كلمات الباحث:</translation>
     </message>
     <message>
         <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
         <translation>المفاتيح: الرقم أو الحرف بجانب الإجابة، Enter للمتابعة.</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>%1 hides little of this answer. It is chosen for this question only.</source>
+        <translation>%1 يخفي القليل من هذه الإجابة. يُختار لهذا السؤال وحده.</translation>
+    </message>
+    <message>
+        <source>A reader gets at most %1 times surer.</source>
+        <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
+    </message>
+    <message>
+        <source>A researcher&apos;s key was revoked. Their reason: %1 The statement&apos;s words: %2</source>
+        <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
+    </message>
+    <message>
+        <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
+        <translation>ذاكرة USB أو صندوق مشترك يكشف عنك أقل مما يكشفه بريدك أو رقمك.</translation>
+    </message>
+    <message>
+        <source>Another file</source>
+        <translation>ملف آخر</translation>
+    </message>
+    <message>
+        <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
+        <translation>أجب مرة واحدة. لا تتذكر هذه الصفحة إلا ما دام المتصفح يحتفظ ببياناته؛ أما برنامج الحاسوب فيتذكر دائمًا.</translation>
+    </message>
+    <message>
+        <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
+        <translation>تقرر الصدفة أيضًا مستوى الخصوصية الذي تبدأ به إجاباتك. يستطيع الباحث أن يرى ما سُحب.</translation>
+    </message>
+    <message>
+        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
+        <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>تم النسخ.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>نسخ</translation>
+    </message>
+    <message>
+        <source>Each question by itself</source>
+        <translation>كل سؤال على حدة</translation>
+    </message>
+    <message>
+        <source>Handed over to the other program.</source>
+        <translation>سُلّم إلى البرنامج الآخر.</translation>
+    </message>
+    <message>
+        <source>How private?</source>
+        <translation>ما درجة الخصوصية؟</translation>
+    </message>
+    <message>
+        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
+        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من ١٠٠ مرة. قطعة النقد تصيب ٥٠ مرة.</translation>
+    </message>
+    <message>
+        <source>Is this survey really theirs?</source>
+        <translation>هل هذا الاستبيان لهم حقًا؟</translation>
+    </message>
+    <message>
+        <source>It was not sent. Save the file, or copy it as text.</source>
+        <translation>لم يُرسل. احفظ الملف أو انسخه نصًا.</translation>
+    </message>
+    <message>
+        <source>Least protected: %1</source>
+        <translation>الأقل حماية: %1</translation>
+    </message>
+    <message>
+        <source>More figures</source>
+        <translation>أرقام أخرى</translation>
+    </message>
+    <message>
+        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
+        <translation>الخصوصية الأكبر آمن لك وأقل دقة للدراسة. يُرسل المستوى مع الإجابة.</translation>
+    </message>
+    <message>
+        <source>None of the others applies</source>
+        <translation>لا ينطبق أي من الباقي</translation>
+    </message>
+    <message>
+        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
+        <translation>لا يُرسل شيء من تلقاء نفسه. في النهاية تحفظ ملفًا واحدًا وترسله بنفسك.</translation>
+    </message>
+    <message>
+        <source>Now send the file to the researcher. Saving again gives the same file.</source>
+        <translation>أرسل الآن الملف إلى الباحث. الحفظ مرة أخرى يعطي الملف نفسه.</translation>
+    </message>
+    <message>
+        <source>Records kept in this browser</source>
+        <translation>سجلات محفوظة في هذا المتصفح</translation>
+    </message>
+    <message>
+        <source>Remove it from this browser</source>
+        <translation>إزالته من هذا المتصفح</translation>
+    </message>
+    <message>
+        <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
+        <translation>هل تريد إزالة السجل من هذا المتصفح؟ ما أرسلته يبقى مرسلًا. لا يمكن الإجابة هنا عن هذا الاستبيان مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>Saved among your downloads: %1</source>
+        <translation>حُفظ بين ملفاتك المنزّلة: %1</translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation>إرسال…</translation>
+    </message>
+    <message>
+        <source>Sum over these answers (epsilon): %1.</source>
+        <translation>المجموع على هذه الإجابات (إبسيلون): %1.</translation>
+    </message>
+    <message>
+        <source>That file is encrypted. Only the researcher can read it.</source>
+        <translation>هذا الملف مشفّر. لا يقرؤه إلا الباحث.</translation>
+    </message>
+    <message>
+        <source>The browser does not let the page copy. Select the text and copy it yourself.</source>
+        <translation>لا يسمح المتصفح للصفحة بالنسخ. حدّد النص وانسخه بنفسك.</translation>
+    </message>
+    <message>
+        <source>The browser opens this page without a secure connection. Open it from a file, or by https.</source>
+        <translation>يفتح المتصفح هذه الصفحة من دون اتصال آمن. افتحها من ملف أو عبر https.</translation>
+    </message>
+    <message>
+        <source>The file as text</source>
+        <translation>الملف نصًا</translation>
+    </message>
+    <message>
+        <source>The researcher decodes this text from base64 into a file that ends in .tacit-batch.</source>
+        <translation>يفك الباحث ترميز هذا النص من base64 إلى ملف ينتهي اسمه بـ .tacit-batch.</translation>
+    </message>
+    <message>
+        <source>The researcher saves this line as a file that ends in .tacit-batch.</source>
+        <translation>يحفظ الباحث هذا السطر في ملف ينتهي اسمه بـ .tacit-batch.</translation>
+    </message>
+    <message>
+        <source>The token is right.</source>
+        <translation>الرمز صحيح.</translation>
+    </message>
+    <message>
+        <source>Then delete the file and this page.</source>
+        <translation>ثم احذف الملف وهذه الصفحة.</translation>
+    </message>
+    <message>
+        <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
+        <translation>هذا المتصفح أقدم مما تحتاجه الصفحة. هذه فيها ما يلزم: Chrome أو Edge 137 وFirefox 130 وSafari 17.</translation>
+    </message>
+    <message>
+        <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
+        <translation>هذا الجهاز متصل بالشبكة. لا تحتاج هذه الصفحة إلى شبكة: يمكنك تشغيل وضع الطيران أثناء الإجابة.</translation>
+    </message>
+    <message>
+        <source>This makes answers less private than they are now: %1.</source>
+        <translation>هذا يجعل إجابات أقل خصوصية مما هي الآن: %1.</translation>
+    </message>
+    <message>
+        <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
+        <translation>أُجيب عن هذا الاستبيان في هذا المتصفح وأُزيل السجل. لا يمكن الإجابة عنه هنا مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>What is sent may differ from your answers on purpose. That protects you.</source>
+        <translation>قد يختلف ما يُرسل عن إجاباتك عمدًا. هذا ما يحميك.</translation>
+    </message>
+    <message>
+        <source>When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.</source>
+        <translation>عندما تضغط إنهاء، تقرر الصدفة لكل إجابة. يحدث هذا مرة واحدة. عندئذ تُمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>Who carries the file can see that you took part, but no answer for sure.</source>
+        <translation>من يحمل الملف يستطيع أن يرى أنك شاركت، لكن لا إجابة بيقين.</translation>
+    </message>
+    <message>
+        <source>You are asked some of the questions, drawn by chance: %1.</source>
+        <translation>تُسأل بعض الأسئلة، مسحوبة بالصدفة: %1.</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>أكثر من %1</translation>
+    </message>
+    <message>
+        <source>of each sensitive answer is chance alone, or more.</source>
+        <translation>من كل إجابة حساسة صدفة وحدها، أو أكثر.</translation>
+    </message>
+    <message>
+        <source>of what is sent is chance alone.</source>
+        <translation>مما يُرسل صدفة وحدها.</translation>
+    </message>
+    <message>
+        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
+        <translation>⚠ إجابات تُرسل كما تعطيها أو تكاد: %1 من %2. يمكنك تغيير ذلك.</translation>
+    </message>
+    <message>
+        <source>⚠ Sent as you give them: %1</source>
+        <translation>⚠ تُرسل كما تعطيها: %1</translation>
+    </message>
+    <message>
+        <source>⚠ The browser did not keep your record. Save the file now.</source>
+        <translation>⚠ لم يحتفظ المتصفح بسجلك. احفظ الملف الآن.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
+        <translation>⚠ يعدّ الباحث كل الأسئلة غير مؤذية. ما ترسله قد يُظهر ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
+        <translation>⚠ لا يسمح هذا المتصفح للصفحة بالاحتفاظ بشيء. إذا أغلقتها قبل حفظ الملف ضاع سجلك.</translation>
+    </message>
+    <message>
+        <source>⚠ What is sent proves your answer.</source>
+        <translation>⚠ ما يُرسل يثبت إجابتك.</translation>
+    </message>
+    <message>
+        <source>✓ This device is offline.</source>
+        <translation>✓ هذا الجهاز غير متصل بالشبكة.</translation>
     </message>
 </context>
 <context>
@@ -1113,7 +1332,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
 <context>
     <name>Quoted</name>
     <message>
-        <source>The researcher's words</source>
+        <source>The researcher&apos;s words</source>
         <translation>كلمات الباحث</translation>
     </message>
 </context>
@@ -1383,6 +1602,10 @@ left out, which can be read</source>
         <source>Thank you. Your record is handed in.</source>
         <translation>شكرا لك. سلم سجلك.</translation>
     </message>
+    <message>
+        <source>Thank you. Your answers are erased.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Saving</name>
@@ -1424,7 +1647,7 @@ left out, which can be read</source>
     </message>
     <message>
         <source>%1%2</source>
-        <comment>a number and the percent sign, in your language's order and spacing</comment>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
         <translation>%1%2</translation>
     </message>
     <message>
@@ -1628,7 +1851,7 @@ left out, which can be read</source>
 <context>
     <name>Statements</name>
     <message>
-        <source>A researcher's key was revoked</source>
+        <source>A researcher&apos;s key was revoked</source>
         <translation>أُلغي مفتاح باحث</translation>
     </message>
     <message>
@@ -1640,7 +1863,7 @@ left out, which can be read</source>
 
 Reason: %2
 
-The statement's words: %3</source>
+The statement&apos;s words: %3</source>
         <translation>لن يُجاب بعد الآن على هذا الحاسوب عن الاستبيانات الموقّعة بهذا المفتاح: %1.
 
 السبب: %2
@@ -1686,7 +1909,7 @@ The statement's words: %3</source>
         <translation>موقع ولم يتغير منذ ذلك</translation>
     </message>
     <message>
-        <source>The researcher's fingerprint</source>
+        <source>The researcher&apos;s fingerprint</source>
         <translation>بصمة الباحث</translation>
     </message>
     <message>
@@ -1721,7 +1944,7 @@ The statement's words: %3</source>
 <context>
     <name>SurveyWords</name>
     <message>
-        <source>This survey's own words</source>
+        <source>This survey&apos;s own words</source>
         <translation>كلمات هذا الاستبيان</translation>
     </message>
     <message>
@@ -1820,220 +2043,4 @@ The statement's words: %3</source>
         <translation>المفاتيح: 1 نعم، 2 لا، Enter للمتابعة.</translation>
     </message>
 </context>
-<context><name>Page</name><message>
-        <source>%1 hides little of this answer. It is chosen for this question only.</source>
-        <translation>%1 يخفي القليل من هذه الإجابة. يُختار لهذا السؤال وحده.</translation>
-    </message>
-    <message>
-        <source>A reader gets at most %1 times surer.</source>
-        <translation>يزداد القارئ يقينًا %1 مرة على الأكثر.</translation>
-    </message>
-    <message>
-        <source>A researcher's key was revoked. Their reason: %1 The statement's words: %2</source>
-        <translation>أُلغي مفتاح أحد الباحثين. سببه: %1 كلمات البيان: %2</translation>
-    </message>
-    <message>
-        <source>A stick or a shared box tells less about you than your own e-mail or number.</source>
-        <translation>ذاكرة USB أو صندوق مشترك يكشف عنك أقل مما يكشفه بريدك أو رقمك.</translation>
-    </message>
-    <message>
-        <source>Another file</source>
-        <translation>ملف آخر</translation>
-    </message>
-    <message>
-        <source>Answer once. This page remembers only as long as the browser keeps its data; the desktop program remembers for good.</source>
-        <translation>أجب مرة واحدة. لا تتذكر هذه الصفحة إلا ما دام المتصفح يحتفظ ببياناته؛ أما برنامج الحاسوب فيتذكر دائمًا.</translation>
-    </message>
-    <message>
-        <source>Chance also draws how private your answers start. The researcher can see what was drawn.</source>
-        <translation>تقرر الصدفة أيضًا مستوى الخصوصية الذي تبدأ به إجاباتك. يستطيع الباحث أن يرى ما سُحب.</translation>
-    </message>
-    <message>
-        <source>Chance may change each answer before it leaves. So no single answer that is sent proves what you answered.</source>
-        <translation>قد تغيّر الصدفة كل إجابة قبل أن تغادر. لذلك لا تثبت أي إجابة مرسلة وحدها ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>Copied.</source>
-        <translation>تم النسخ.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>نسخ</translation>
-    </message>
-    <message>
-        <source>Each question by itself</source>
-        <translation>كل سؤال على حدة</translation>
-    </message>
-    <message>
-        <source>Handed over to the other program.</source>
-        <translation>سُلّم إلى البرنامج الآخر.</translation>
-    </message>
-    <message>
-        <source>How private?</source>
-        <translation>ما درجة الخصوصية؟</translation>
-    </message>
-    <message>
-        <source>If all these questions asked the same thing, a reader could guess your answer right %1 of 100 times. A coin is right 50 times.</source>
-        <translation>لو سألت كل هذه الأسئلة عن الشيء نفسه، لأصاب القارئ في تخمين إجابتك %1 من ١٠٠ مرة. قطعة النقد تصيب ٥٠ مرة.</translation>
-    </message>
-    <message>
-        <source>Is this survey really theirs?</source>
-        <translation>هل هذا الاستبيان لهم حقًا؟</translation>
-    </message>
-    <message>
-        <source>It was not sent. Save the file, or copy it as text.</source>
-        <translation>لم يُرسل. احفظ الملف أو انسخه نصًا.</translation>
-    </message>
-    <message>
-        <source>Least protected: %1</source>
-        <translation>الأقل حماية: %1</translation>
-    </message>
-    <message>
-        <source>More figures</source>
-        <translation>أرقام أخرى</translation>
-    </message>
-    <message>
-        <source>More private is safer for you, and less exact for the study. The level is sent with the answer.</source>
-        <translation>الخصوصية الأكبر آمن لك وأقل دقة للدراسة. يُرسل المستوى مع الإجابة.</translation>
-    </message>
-    <message>
-        <source>None of the others applies</source>
-        <translation>لا ينطبق أي من الباقي</translation>
-    </message>
-    <message>
-        <source>Nothing is sent by itself. At the end you save one file and send it yourself.</source>
-        <translation>لا يُرسل شيء من تلقاء نفسه. في النهاية تحفظ ملفًا واحدًا وترسله بنفسك.</translation>
-    </message>
-    <message>
-        <source>Now send the file to the researcher. Saving again gives the same file.</source>
-        <translation>أرسل الآن الملف إلى الباحث. الحفظ مرة أخرى يعطي الملف نفسه.</translation>
-    </message>
-    <message>
-        <source>Records kept in this browser</source>
-        <translation>سجلات محفوظة في هذا المتصفح</translation>
-    </message>
-    <message>
-        <source>Remove it from this browser</source>
-        <translation>إزالته من هذا المتصفح</translation>
-    </message>
-    <message>
-        <source>Remove the record from this browser? What you sent stays sent. The survey cannot be answered here again.</source>
-        <translation>هل تريد إزالة السجل من هذا المتصفح؟ ما أرسلته يبقى مرسلًا. لا يمكن الإجابة هنا عن هذا الاستبيان مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>Saved among your downloads: %1</source>
-        <translation>حُفظ بين ملفاتك المنزّلة: %1</translation>
-    </message>
-    <message>
-        <source>Send…</source>
-        <translation>إرسال…</translation>
-    </message>
-    <message>
-        <source>Sum over these answers (epsilon): %1.</source>
-        <translation>المجموع على هذه الإجابات (إبسيلون): %1.</translation>
-    </message>
-    <message>
-        <source>That file is encrypted. Only the researcher can read it.</source>
-        <translation>هذا الملف مشفّر. لا يقرؤه إلا الباحث.</translation>
-    </message>
-    <message>
-        <source>The browser does not let the page copy. Select the text and copy it yourself.</source>
-        <translation>لا يسمح المتصفح للصفحة بالنسخ. حدّد النص وانسخه بنفسك.</translation>
-    </message>
-    <message>
-        <source>The browser opens this page without a secure connection. Open it from a file, or by https.</source>
-        <translation>يفتح المتصفح هذه الصفحة من دون اتصال آمن. افتحها من ملف أو عبر https.</translation>
-    </message>
-    <message>
-        <source>The file as text</source>
-        <translation>الملف نصًا</translation>
-    </message>
-    <message>
-        <source>The researcher decodes this text from base64 into a file that ends in .tacit-batch.</source>
-        <translation>يفك الباحث ترميز هذا النص من base64 إلى ملف ينتهي اسمه بـ .tacit-batch.</translation>
-    </message>
-    <message>
-        <source>The researcher saves this line as a file that ends in .tacit-batch.</source>
-        <translation>يحفظ الباحث هذا السطر في ملف ينتهي اسمه بـ .tacit-batch.</translation>
-    </message>
-    <message>
-        <source>The token is right.</source>
-        <translation>الرمز صحيح.</translation>
-    </message>
-    <message>
-        <source>Then delete the file and this page.</source>
-        <translation>ثم احذف الملف وهذه الصفحة.</translation>
-    </message>
-    <message>
-        <source>This browser is too old for the page. These have what it needs: Chrome or Edge 137, Firefox 130, Safari 17.</source>
-        <translation>هذا المتصفح أقدم مما تحتاجه الصفحة. هذه فيها ما يلزم: Chrome أو Edge 137 وFirefox 130 وSafari 17.</translation>
-    </message>
-    <message>
-        <source>This device is online. This page needs no network: you can turn on flight mode while you answer.</source>
-        <translation>هذا الجهاز متصل بالشبكة. لا تحتاج هذه الصفحة إلى شبكة: يمكنك تشغيل وضع الطيران أثناء الإجابة.</translation>
-    </message>
-    <message>
-        <source>This makes answers less private than they are now: %1.</source>
-        <translation>هذا يجعل إجابات أقل خصوصية مما هي الآن: %1.</translation>
-    </message>
-    <message>
-        <source>This survey was answered in this browser, and the record was removed. It cannot be answered here again.</source>
-        <translation>أُجيب عن هذا الاستبيان في هذا المتصفح وأُزيل السجل. لا يمكن الإجابة عنه هنا مرة أخرى.</translation>
-    </message>
-    <message>
-        <source>What is sent may differ from your answers on purpose. That protects you.</source>
-        <translation>قد يختلف ما يُرسل عن إجاباتك عمدًا. هذا ما يحميك.</translation>
-    </message>
-    <message>
-        <source>When you press Finish, chance decides for each answer. This happens once. Your answers are erased then.</source>
-        <translation>عندما تضغط إنهاء، تقرر الصدفة لكل إجابة. يحدث هذا مرة واحدة. عندئذ تُمحى إجاباتك.</translation>
-    </message>
-    <message>
-        <source>Who carries the file can see that you took part, but no answer for sure.</source>
-        <translation>من يحمل الملف يستطيع أن يرى أنك شاركت، لكن لا إجابة بيقين.</translation>
-    </message>
-    <message>
-        <source>You are asked some of the questions, drawn by chance: %1.</source>
-        <translation>تُسأل بعض الأسئلة، مسحوبة بالصدفة: %1.</translation>
-    </message>
-    <message>
-        <source>more than %1</source>
-        <translation>أكثر من %1</translation>
-    </message>
-    <message>
-        <source>of each sensitive answer is chance alone, or more.</source>
-        <translation>من كل إجابة حساسة صدفة وحدها، أو أكثر.</translation>
-    </message>
-    <message>
-        <source>of what is sent is chance alone.</source>
-        <translation>مما يُرسل صدفة وحدها.</translation>
-    </message>
-    <message>
-        <source>⚠ Answers that are sent as you give them, or nearly: %1 of %2. You can change that.</source>
-        <translation>⚠ إجابات تُرسل كما تعطيها أو تكاد: %1 من %2. يمكنك تغيير ذلك.</translation>
-    </message>
-    <message>
-        <source>⚠ Sent as you give them: %1</source>
-        <translation>⚠ تُرسل كما تعطيها: %1</translation>
-    </message>
-    <message>
-        <source>⚠ The browser did not keep your record. Save the file now.</source>
-        <translation>⚠ لم يحتفظ المتصفح بسجلك. احفظ الملف الآن.</translation>
-    </message>
-    <message>
-        <source>⚠ The researcher calls all questions harmless. What you send can show what you answered.</source>
-        <translation>⚠ يعدّ الباحث كل الأسئلة غير مؤذية. ما ترسله قد يُظهر ما أجبت به.</translation>
-    </message>
-    <message>
-        <source>⚠ This browser lets the page keep nothing. If you close it before you save the file, your record is lost.</source>
-        <translation>⚠ لا يسمح هذا المتصفح للصفحة بالاحتفاظ بشيء. إذا أغلقتها قبل حفظ الملف ضاع سجلك.</translation>
-    </message>
-    <message>
-        <source>⚠ What is sent proves your answer.</source>
-        <translation>⚠ ما يُرسل يثبت إجابتك.</translation>
-    </message>
-    <message>
-        <source>✓ This device is offline.</source>
-        <translation>✓ هذا الجهاز غير متصل بالشبكة.</translation>
-    </message>
-</context></TS>
+</TS>
