@@ -18,8 +18,8 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import groupby
+from pathlib import Path
 from typing import Any, Literal
 
 Form = Literal["NFC", "NFKC", "NFKD"]
@@ -78,7 +78,7 @@ def look_alikes() -> dict[int, str]:
 @cache
 def tables() -> dict[str, Any]:
     """The file as it is: of each property ranges of code points, of each mapping the characters by what they become."""
-    text = files(__package__).joinpath("characters.json").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("characters.json").read_text(encoding="utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
 

@@ -90,7 +90,7 @@ def test_levels_of_all_items_are_taken_for_those_that_are_asked(monkeypatch):
 def test_privacy_shows_the_dearest_questions_and_how_many_are_asked(capsys):
     assert main(["privacy", "s.tacit-survey", "--json", "--levels", "22343"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["asked"] == {"of_drawn": 2, "drawn": 4, "everybody": 1, "exact": False}
+    assert found["asked"] == {"of_drawn": 2, "drawn": 4, "everybody": 1, "exact": True}
     assert found["arms"] == [2, 4]
     survey = SIGNED.survey
     ratios = [float(survey.level(level).scheme.exact.ratio) for level in (2, 2, 3)]
