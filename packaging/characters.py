@@ -10,8 +10,8 @@ it is made:
 Letters that the table of Unicode keeps apart because it compares them in their own case, but that read alike where case is
 disregarded (п and the small capital ɴ beside n), are added from `OURS`, so that whatever was refused before is refused.
 
-Both sources are Unicode data files, copyright 1991-2022 Unicode, Inc., under the Unicode License
-(https://www.unicode.org/license.txt): they may be copied and changed, if this notice is kept with the data.
+Both sources are Unicode data files, copyright 1991-2022 Unicode, Inc., under the Unicode License.
+They may be copied and changed, if this notice is kept with the data.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ UNICODE = "14.0.0"
 CONFUSABLES = (15, 0, 0, 0)
 ICU = 72
 
-NOTICE = "Unicode data files, copyright 1991-2022 Unicode, Inc., under https://www.unicode.org/license.txt"
+NOTICE = "Unicode data files, copyright 1991-2022 Unicode, Inc., under the Unicode License"
 
 OURS = {
     "A": "Ⲁ", "B": "Ⲃ", "E": "Ⲉ", "L": "Լ", "Q": "Ԛ", "Z": "Ⲍ", "a": "ᴀꭺ", "b": "вьʙƅꮟ", "d": "ᴅꭰđ", "e": "εєᴇꭼꞓ",

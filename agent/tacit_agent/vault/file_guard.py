@@ -62,8 +62,11 @@ class FileGuard:
             file = self._taken() if self._depth == 0 else None
             self._depth += 1
             try:
-                self._check()
-                yield
+                with schema.friendly(
+                    self._path
+                ):  # which asks for a descriptor, before the lock gives one back
+                    self._check()
+                    yield
             finally:
                 self._depth -= 1
                 if file is not None:

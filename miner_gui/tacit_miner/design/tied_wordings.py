@@ -116,12 +116,12 @@ def is_tied(text: str, *, of_level: bool = False) -> bool:
     return any(_ties(part, of_level=of_level) for part in map(str.strip, _SENTENCE.split(_folded(text))))
 
 
-def _ties(sentence: str, *, of_level: bool) -> bool:
-    if _MEANS.search(sentence) or _FOLLOWS.search(sentence):
+def _ties(part: str, *, of_level: bool) -> bool:
+    if _MEANS.search(part) or _FOLLOWS.search(part):
         return True
-    if not _CONDITION.search(sentence) or _IS_WILLING.search(sentence):
+    if not _CONDITION.search(part) or _IS_WILLING.search(part):
         return False
-    return bool(of_level or _LEAVES.search(sentence) or _CHOOSES.search(sentence))
+    return bool(of_level or _LEAVES.search(part) or _CHOOSES.search(part))
 
 
 def _folded(text: str) -> str:

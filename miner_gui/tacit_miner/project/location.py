@@ -93,7 +93,7 @@ def check_place(path: Path, *, create: bool) -> None:
         except IsADirectoryError:
             pass
         except OSError as error:  # such as a pipe, a name too long, or a folder that may not be looked into
-            raise ProjectError(UNUSABLE_PLACE(path=str(path), why=system_reason(error))) from None
+            raise ProjectError(UNUSABLE_PLACE(path=f"{path}{ending}", why=system_reason(error))) from None
     if path.is_dir():
         raise ProjectError(IS_FOLDER(path=str(path)))
     if not path.absolute().parent.is_dir():

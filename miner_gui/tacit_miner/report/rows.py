@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
@@ -122,8 +123,12 @@ def _itemset_cells(
     cells: list[Cell] = [
         (maker.word(heads.ITEMSET), lambda row: voice.items(row["items"], words)),
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
-        *_estimate(maker, (heads.SUPPORT, heads.INTERVAL), ("support", "low", "high")),
-        *_widened(maker, rows, result.settings.forged),
+        *_widened(
+            maker,
+            _estimate(maker, (heads.SUPPORT, heads.INTERVAL), ("support", "low", "high")),
+            rows,
+            result.settings.forged,
+        ),
         (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
         (maker.head(heads.FORGED), forged),
     ]
@@ -195,8 +200,7 @@ def _rule_cells(
         *([(maker.word(heads.STAR), lambda row: STAR if row["star"] else "")] if "star" in first else []),
         (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(heads.SUPPORT), lambda row: _marked(voice, row["support"])),
-        *_estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends),
-        *_widened(maker, rows, forged),
+        *_widened(maker, _estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends), rows, forged),
         (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
         *(_measure(maker, name) for name in measures),
     ]
@@ -266,16 +270,19 @@ def _estimate(maker: Maker, titles: tuple[Template, Template], names: tuple[str,
     ]
 
 
-def _widened(maker: Maker, rows: Sequence[Row], forged: float) -> list[Cell]:
-    """The intervals that allow for forged records, if any of these rows needs one."""
+def _widened(maker: Maker, estimate: list[Cell], rows: Sequence[Row], forged: float) -> list[Cell]:
+    """An estimate and its interval; below it in brackets the one that allows for forged records, if any of these rows needs one."""
     voice = maker.voice
     if all(row.get("forged_low") is None for row in rows):
-        return []
+        return estimate
+    *value, (head, plain) = estimate
 
     def ends(row: Row) -> str:
-        return "" if row["forged_low"] is None else voice.span(row["forged_low"], row["forged_high"])
+        low, high = row["forged_low"], row["forged_high"]
+        return plain(row) if low is None else f"{plain(row)} ({voice.span(low, high)})"
 
-    return [(maker.head(heads.WIDENED, percent=allowed(voice, forged)), ends)]
+    wide = maker.head(heads.WIDENED, percent=allowed(voice, forged)).title
+    return [*value, (replace(head, title=f"{head.title} ({wide})"), ends)]
 
 
 def allowed(voice: Voice, forged: float) -> str:

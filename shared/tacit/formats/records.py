@@ -55,7 +55,8 @@ NOT_THE_TOKENS = Template(
     "item {position:,} was {asked}, but the token in this line draws otherwise: a sender cannot choose what they are asked, so the record "
     "does not count",
 )
-ASKED, LEFT_OUT = Template("record.asked", "asked"), Template("record.left-out", "not asked")
+ASKED = Template("record.asked", "asked")
+LEFT_OUT = Template("record.left-out", "not asked")
 NOT_THE_TOKENS_ARM = Template(
     "record.not-the-tokens-arm",
     "the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count",

@@ -549,8 +549,8 @@ def test_beside_answers_sent_as_they_are_the_others_have_figures_of_their_own(as
 
 def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(window):
     wine = make_item(0, text=english("Do you drink wine at home?"), default=1, sensitive=False)
-    beer = make_item(1, text=english("Do you drink beer at home?"))
-    window.open(sign_survey(make_survey((wine, beer, make_item(2))), RESEARCHER_KEY))
+    again = make_item(1, text=english("Statement B"), help=english("Do you drink wine at home?"))
+    window.open(sign_survey(make_survey((wine, again, make_item(2))), RESEARCHER_KEY))
     go_on(window)
     assert "Without the answers" not in window.pages[Step.LEVELS].record.text
 

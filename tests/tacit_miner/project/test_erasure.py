@@ -63,7 +63,6 @@ def test_an_opening_that_cannot_clear_goes_on(project, monkeypatch):
 
 def test_another_program_that_reads_is_named(project, tmp_path, inbox):
     with Project.open(project.path, read_only=True) as reader, reader.database.reading() as connection:
-        connection.execute("BEGIN")
         connection.execute("SELECT count(*) FROM packs").fetchone()
         with project.database.reading() as writing:
             writing.execute("PRAGMA busy_timeout = 0")
@@ -71,7 +70,6 @@ def test_another_program_that_reads_is_named(project, tmp_path, inbox):
             ProjectError, match="another program is reading the project; close the project there"
         ):
             withdraw(project, code_of(GONE), DAY)
-        connection.execute("ROLLBACK")
     project.close()
     Project.open(project.path).close()
     assert not found_in(tmp_path, [identity(GONE)], [inbox])

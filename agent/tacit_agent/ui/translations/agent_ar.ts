@@ -1604,7 +1604,7 @@ left out, which can be read</source>
     </message>
     <message>
         <source>Thank you. Your answers are erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>شكرا لك. محيت إجاباتك.</translation>
     </message>
 </context>
 <context>

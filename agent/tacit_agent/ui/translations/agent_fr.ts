@@ -1604,7 +1604,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Thank you. Your answers are erased.</source>
-        <translation type="unfinished"></translation>
+        <translation>Merci. Vos réponses sont effacées.</translation>
     </message>
 </context>
 <context>

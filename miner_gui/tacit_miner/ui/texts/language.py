@@ -73,7 +73,7 @@ def decimal(value: float, digits: int = 1) -> str:
 
 def as_given(value: float) -> str:
     """A number with as many digits as it has, up to twelve."""
-    return locale().toString(value, "g", 12)
+    return locale().toString(float(value), "g", 12)  # Qt takes no format for an int
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -9255,8 +9255,8 @@
         <translation>الفرق إن كان المزوّر {percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>interval % if {percent} % forged</source>
-        <translation>الفترة&#xa0;% إن كان المزوّر {percent}&#xa0;%</translation>
+        <source>if {percent} % forged</source>
+        <translation>إن كان المزوّر {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>

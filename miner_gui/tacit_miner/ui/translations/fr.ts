@@ -9255,8 +9255,8 @@
         <translation>différence si {percent}&#xa0;% sont faux</translation>
     </message>
     <message>
-        <source>interval % if {percent} % forged</source>
-        <translation>intervalle&#xa0;% si {percent}&#xa0;% sont faux</translation>
+        <source>if {percent} % forged</source>
+        <translation>si {percent}&#xa0;% sont faux</translation>
     </message>
     <message>
         <source>p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged</source>
