@@ -66,7 +66,9 @@ def collect(
                     session.export(earlier, few=True)
                 if mode is Mode.MANY:
                     session.next_person()
-            session.export(path, few=True)  # made-up people need no protection from two files that differ by a few
+            session.export(
+                path, few=True
+            )  # made-up people need no protection from two files that differ by a few
             yield Device(f"{name} {number + 1}", path, earlier, vault.public_key(signed.id), people)
 
 

@@ -119,7 +119,10 @@ def test_the_programs_come_from_the_wheel(installed, tmp_path):
 def test_every_command_is_installed_and_tells_its_version(installed, tmp_path):
     for name in ("tacit-agent", "tacit-miner", "tacit-agent-window", "tacit-miner-window"):
         done = run(installed.with_name(name), "--version", folder=tmp_path, QT_QPA_PLATFORM="offscreen")
-        assert re.fullmatch(r"tacit \d+\.\d+\.\d+\S*\n(page [0-9a-f]{64}: [a-z ]+\n)?", done.stdout), (name, done.stderr)
+        assert re.fullmatch(r"tacit \d+\.\d+\.\d+\S*\n(page [0-9a-f]{64}: [a-z ]+\n)?", done.stdout), (
+            name,
+            done.stderr,
+        )
 
 
 def test_commands_without_their_libraries_say_so_in_a_sentence(installed, tmp_path):

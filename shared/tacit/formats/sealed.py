@@ -155,7 +155,10 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
     held, source = bytearray(), iter(chunks)
     _fill(held, source, _HEAD_BYTES)
     head = bytes(held[:_HEAD_BYTES])
-    cipher = _CIPHERS[head[: len(MAGIC)]](_file_key(head, key, survey_id))
+    file_key, make_cipher = _file_key(head, key, survey_id), _CIPHERS.get(head[: len(MAGIC)])
+    if make_cipher is None:
+        raise SealedFileError(DAMAGED())
+    cipher = make_cipher(file_key)
     del held[:_HEAD_BYTES]
     number, whole = 0, PIECE_BYTES + _TAG_BYTES
     while True:

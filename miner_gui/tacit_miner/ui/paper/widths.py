@@ -26,7 +26,7 @@ def widths(table: Table, whole: float, measure: Measure, padding: float) -> list
         head = max(measure(column.title) / HEAD_LINES, *map(measure, [*column.title.split(), " "]))
         wanted.append(max(longest, head, min(measure(column.title), SHORT)) + padding)
         breaks = longest > SHORT and not (place and column.is_number)
-        word = max((measure(part) for cell in cells for part in cell.split()), default=0.0)
+        word = max((measure(part) for cell in cells for part in cell.split(" ")), default=0.0)
         least.append(max(min(word, SHORT), head) + padding if breaks else max(longest, head) + padding)
         tight.append(max(min(word, SHORT), *map(measure, column.title.split()), 0.0) + padding)
     return _shared(wanted, least, whole) if sum(least) <= whole else _shared(least, tight, whole)
