@@ -67,6 +67,8 @@ WIDENED = Template(
 )
 OF_ITEMS = Template("report.of-items", "items: {count:,}")
 
+NO_BREAK = "\u00a0"
+
 BY_SUPPORT = Template("report.by-support", "by support")
 BY_LOWEST = Template("report.by-lowest", "by the lower end of the support")
 BY_LOW_CONFIDENCE = Template("report.by-low-confidence", "by the lower end of the confidence")
@@ -279,7 +281,8 @@ def _widened(maker: Maker, estimate: list[Cell], rows: Sequence[Row], forged: fl
 
     def ends(row: Row) -> str:
         low, high = row["forged_low"], row["forged_high"]
-        return plain(row) if low is None else f"{plain(row)} ({voice.span(low, high)})"
+        # On a narrow page its ends stand one below the other.
+        return plain(row) if low is None else f"{plain(row)} ({voice.span(low, high).replace(NO_BREAK, ' ')})"
 
     wide = maker.head(heads.WIDENED, percent=allowed(voice, forged)).title
     return [*value, (replace(head, title=f"{head.title} ({wide})"), ends)]

@@ -17,19 +17,20 @@ Measure = Callable[[str], float]
 
 def widths(table: Table, whole: float, measure: Measure, padding: float) -> list[float]:
     """The width of each column, in points; together the whole width or less."""
-    wanted, least, tight = [], [], []
+    wanted, least = [], []
     for place, column in enumerate(table.columns):
         cells = [row[place] for group in table.groups for row in group.rows]
-        if column.is_number:  # what is in brackets after a number may stand on a line of its own
-            cells = [part for cell in cells for part in cell.split(" (")]
-        longest = max((measure(cell) for cell in cells), default=0.0)
+        lines = [line for cell in cells for line in (cell.split(" (") if column.is_number else [cell])]
+        longest = max(map(measure, lines), default=0.0)  # what is in brackets may stand on lines of its own
         head = max(measure(column.title) / HEAD_LINES, *map(measure, [*column.title.split(), " "]))
         wanted.append(max(longest, head, min(measure(column.title), SHORT)) + padding)
         breaks = longest > SHORT and not (place and column.is_number)
-        word = max((measure(part) for cell in cells for part in cell.split(" ")), default=0.0)
-        least.append(max(min(word, SHORT), head) + padding if breaks else max(longest, head) + padding)
-        tight.append(max(min(word, SHORT), *map(measure, column.title.split()), 0.0) + padding)
-    return _shared(wanted, least, whole) if sum(least) <= whole else _shared(least, tight, whole)
+        word = max((measure(part) for cell in cells for part in cell.split()), default=0.0)
+        bracketed = len(lines) > len(cells)
+        if bracketed:
+            word = max((measure(part) for cell in cells for part in cell.split(" ")), default=0.0)
+        least.append(max(word if bracketed else min(word, SHORT) if breaks else longest, head) + padding)
+    return _shared(wanted, least, whole)
 
 
 def _shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
