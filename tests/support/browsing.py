@@ -115,6 +115,7 @@ class Browser:
             self.process.wait(SECONDS)
         if self.process.poll() is None:
             self.process.kill()
+        self.kill()  # Chromium outlives its driver
 
     def kill(self):
         """End it as a power cut does: all processes that have its profile, at once."""
