@@ -21,7 +21,7 @@ import numpy as np
 from rich.console import Console
 
 from tacit.formats.survey_file import SignedSurvey, read_draft, sign_survey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 from tacit_demo.people import collect
 from tacit_demo.population import draw_crowd, shares_by_kind
 from tacit_demo.study import (

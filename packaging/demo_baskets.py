@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import time
 
-from tacit.arrays import Floats
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
+from tacit.compute.arrays import Floats
+from tacit.counting.counting import count_candidates
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.weights import Variance
-from tacit.evaluation.compare import true_rules
+from tacit.estimation.inversion import Variance
 from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
+from tacit.evaluation.metrics import true_rules
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
-from tacit.mining.counting import count_candidates
-from tacit.mining.result import Result
-from tacit.mining.settings import Settings
-from tacit.privacy import privacy_percentage
+from tacit.privacy.figures import privacy_percentage
+from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
+from tacit.run.result import Result
+from tacit.run.settings import Settings
 from tacit_demo.words import ready_streams
 from tacit_miner.cli.console import output, running
-from tacit_miner.cli.mine import show
+from tacit_miner.cli.study.mine import show
 
 PEOPLE, QUESTIONS, KEEP, SEED = 1_000_000, 1_000, 0.9, 1
 

@@ -15,8 +15,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tacit.messages import declared
-from tacit_page import words
+from tacit.platform.messages import declared
+from tacit_page import build
 from tacit_page.build import sources
 
 PACKAGES = ("tacit", "tacit_miner", "tacit_agent")
@@ -25,13 +25,12 @@ PACKAGES = ("tacit", "tacit_miner", "tacit_agent")
 CONTEXT = "Messages"
 
 SEPARATORS = ("; ", ", ")
-"""Between messages, and between other values, of one list (`tacit.messages.render`)."""
+"""Between messages, and between other values, of one list (`tacit.platform.messages.render`)."""
 
 TERMINAL = (
-    "tacit.commandline",
+    "tacit.platform.commandline",
     "tacit.evaluation.metrics",
-    "tacit.evaluation.mix",
-    "tacit.evaluation.quest",
+    "tacit.evaluation.synthetic",
     "tacit_agent.cli",
     "tacit_miner.blockfiles",
     "tacit_miner.cli",
@@ -79,7 +78,7 @@ def write(folder: Path) -> None:
         place.mkdir(parents=True, exist_ok=True)
         said = [(CONTEXT, text, "") for text in listed]
         if package == "tacit_agent":
-            said += words.texts_in(sources().values())
+            said += build.texts_in(sources().values())
         calls = [
             f'QCoreApplication.translate("{context}", {", ".join(map(_quoted, filter(None, words_)))})\n'
             for context, *words_ in said

@@ -23,15 +23,15 @@ from PySide6.QtWidgets import QWidget
 
 from tacit.formats.survey_file import SignedSurvey, read_draft, sign_survey
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
-from tacit_agent import offer
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession, refusals
 from tacit_agent.ui.app import Application
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.window import Step, Window
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Mode, OperatorCode, Vault
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
@@ -144,12 +144,12 @@ class Photographer:
         self._app = app
         self._vault = Vault(folder)
         self._vault.unlock()
-        offer.note(self._vault)  # its dialog would wait for a person
-        preferences = Preferences(app, self._vault)
+        refusals.note(self._vault)  # its dialog would wait for a person
+        preferences = AgentPreferences(app, self._vault)
         appearance, size, language = _LOOKS[look]
         for name, value in (("appearance", appearance), ("text size", size), ("language", language)):
             preferences.keep(name, value)
-        self.window = Window(self._vault, preferences)
+        self.window = AgentWindow(self._vault, preferences)
         self.window.show()
 
     def _settle(self) -> None:
@@ -178,8 +178,8 @@ class Photographer:
         window.go_on()
         self._after_the_draw(window)
 
-    def _levels(self, window: Window) -> None:
-        page = window.pages[Step.LEVELS]
+    def _levels(self, window: AgentWindow) -> None:
+        page = window.pages[PageStep.LEVELS]
         assert isinstance(page, LevelsPage)
         page.row = 4
         page.enter()
@@ -187,8 +187,8 @@ class Photographer:
         page.details.click()
         self.shoot("2-levels-item")
 
-    def _answers(self, window: Window) -> None:
-        page = window.pages[Step.ANSWERS]
+    def _answers(self, window: AgentWindow) -> None:
+        page = window.pages[PageStep.ANSWERS]
         assert isinstance(page, AnswersPage)
         _click(page, 0, 1)
         self.shoot("3-answers-chosen")
@@ -202,14 +202,14 @@ class Photographer:
         for _ in range(len(session.survey.items) - 1):
             window.go_on()
 
-    def _after_the_draw(self, window: Window) -> None:
-        page = window.pages[Step.REVIEW]
+    def _after_the_draw(self, window: AgentWindow) -> None:
+        page = window.pages[PageStep.REVIEW]
         assert isinstance(page, ReviewPage)
         self.shoot("4-review-drawn")
         page.raw_button.setChecked(True)
         self.shoot("4-review-raw")
         window.go_on()
-        save = window.pages[Step.SAVE]
+        save = window.pages[PageStep.SAVE]
         assert isinstance(save, SavePage)
         self.shoot("5-save")
         save.qr_button.setChecked(True)
@@ -222,7 +222,7 @@ class Photographer:
         window.open(signed)
         for _ in range(2):
             window.go_on()
-        page = window.pages[Step.ANSWERS]
+        page = window.pages[PageStep.ANSWERS]
         assert isinstance(page, AnswersPage)
         for name, position, keys in _SHOWN:
             page.show_question(position)
@@ -239,7 +239,7 @@ class Photographer:
         page.show_last()
         page.enter()
         window.go_on()
-        review = window.pages[Step.REVIEW]
+        review = window.pages[PageStep.REVIEW]
         assert isinstance(review, ReviewPage)
         review.reveal.click()
         review.table.scrollToBottom()
@@ -257,7 +257,7 @@ class Photographer:
         window.welcome.details.setChecked(True)
         self.shoot("6-refused")
         many = sign_survey(replace(signed.survey, contact="team@example.org"), _KEY)
-        _collect(Session(self._vault, many, Mode.MANY), 23)
+        _collect(SurveySession(self._vault, many, Mode.MANY), 23)
         window.begin_field(many, OperatorCode.of("for pictures"))
         window.showNormal()
         self.shoot("7-many")
@@ -271,7 +271,7 @@ class Photographer:
         self._vault.close()
 
 
-def _collect(session: Session, people: int) -> None:
+def _collect(session: SurveySession, people: int) -> None:
     for _ in range(people):
         session.to_levels()
         session.to_answers()

@@ -16,7 +16,7 @@ from support.answering_pages import QUESTION, answer, answer_all, finish, speak 
 from support.browsing import Browser, why_not  # noqa: E402
 
 from tacit.formats.survey_file import read_draft, sign_survey  # noqa: E402
-from tacit.keys import MasterSecret  # noqa: E402
+from tacit.person.keys import MasterSecret  # noqa: E402
 from tacit_page import build  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"

@@ -5,17 +5,17 @@ from itertools import combinations
 
 import numpy as np
 
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import MEASURES
 from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
-from tacit.mining.lattice import Itemsets
-from tacit.mining.precision import NO_SPREAD
-from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
+from tacit.run.lattice import Itemsets
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Settings
+from tacit.verdicts.precision import NO_SPREAD
 
 
 @cache

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from tacit.channel import asymmetric, warner
-from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.channels.channel import asymmetric, warner
+from tacit.records.mixed import LevelChannels, mixed_dataset
 
 CHANNELS = (warner(0.95), warner(0.9), asymmetric(0.7, 0.9), warner(0.65))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tacit.mining.blocks import BLOCK_RECORDS, Block, words_for
+from tacit.records.blocks import BLOCK_RECORDS, Block, words_for
 
 
 def block_from_rows(rows: np.ndarray, profile: int = 0) -> Block:

@@ -9,11 +9,9 @@ from functools import reduce
 
 import numpy as np
 
-from tacit.channel import Channel
-from tacit.choice_channel import krr
-from tacit.kary import Kary
-from tacit.mining.mixed import LevelChannels, mixed_dataset
-from tacit.questions import Question, Questions, Union
+from tacit.channels.channel import Channel, Kary, krr
+from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.records.questions import Question, Questions, Union
 
 MISSING = -1
 

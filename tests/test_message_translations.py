@@ -93,7 +93,7 @@ def test_no_window_uses_a_module_whose_messages_are_left_out(collected):
     assert len(found) > 100
     left_out = tuple(f"{name}." for name in collected[1])
     # A window's own module says on a terminal that Qt is not installed.
-    assert {name for name in found if f"{name}.".startswith(left_out)} == {"tacit.commandline"}
+    assert {name for name in found if f"{name}.".startswith(left_out)} == {"tacit.platform.commandline"}
 
 
 def test_every_package_says_something(texts):

@@ -14,12 +14,12 @@ import pytest
 from tacit_agent.cli import PROGRAM as AGENT
 from tacit_agent.session import refusals
 from tacit_miner.cli import PROGRAM as MINER
-from tacit_miner.collected.opening import ENDINGS, open_sheet
-from tacit_miner.design.document import Document
+from tacit_miner.design.versions import DraftDocument
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
+from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.errors import InputError
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.readers.opening import ENDINGS, open_sheet
 from tacit_miner.trust_files import read_statement, read_tokens
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -152,7 +152,7 @@ READERS = [
     pytest.param(lambda path: read_transactions([path]), ".parquet", id="columns"),
     pytest.param(Project.open, ".tacit-project", id="project"),
     pytest.param(_survey, ".tacit-survey", id="survey"),
-    pytest.param(Document.open, ".json", id="draft"),
+    pytest.param(DraftDocument.open, ".json", id="draft"),
     pytest.param(read_tokens, ".txt", id="tokens"),
     pytest.param(read_statement, ".tacit-statement", id="statement"),
 ]

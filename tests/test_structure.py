@@ -6,15 +6,21 @@ Import-linter's contracts (pyproject.toml) say which package may import which; t
 from __future__ import annotations
 
 import ast
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
 from import_graph import graph, modules, reached
 
 ROOT = Path(__file__).parents[1]
-UI = ROOT / "miner_gui" / "tacit_miner" / "ui"
-MOST_FILES = 15
-MOST_LINES = 400
+MOST_MODULES = 15
+"""In a room, `__init__` aside."""
+
+MOST_LINES = 660
+"""Of a module; one concept may be that large, two are not."""
+
+MOST_FILES = 450
+"""Of the product, all modules and packages."""
 
 
 def rings(edges):
@@ -34,13 +40,24 @@ def test_no_module_imports_itself_by_a_detour():
     assert rings(edges) == []
 
 
-@pytest.mark.parametrize(
-    "room",
-    [UI, *sorted(path for path in UI.rglob("*") if any(path.glob("*.py")))],
-    ids=lambda path: path.name,
-)
-def test_a_room_of_the_window_has_few_files(room):
-    assert len(list(room.glob("*.py"))) <= MOST_FILES
+def test_a_room_has_few_modules():
+    rooms = Counter(path.parent for path in modules().values() if path.name != "__init__.py")
+    assert {str(room.relative_to(ROOT)): count for room, count in rooms.items() if count > MOST_MODULES} == {}
+
+
+def test_the_product_has_few_files():
+    assert 300 < len(modules()) <= MOST_FILES
+
+
+def test_a_class_name_occurs_once():
+    places = defaultdict(list)
+    for name, path in modules().items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(name)
+    assert len(places) > 500
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
 
 
 def test_no_module_is_long():

@@ -2,19 +2,64 @@
 
 The folder is the platform's own for application data; `TACIT_AGENT_HOME` or `--home` names another one, such as a folder
 on an encrypted stick. Only its owner may enter it.
+
+What a process that holds true answers must not leave behind.
+
+The agent's refusals: each is a `TacitError`, one sentence fit for a person, never a secret or a true answer.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 
-from tacit.messages import Template
-from tacit.system_reasons import system_reason
-from tacit_agent.errors import HomeError
+from tacit.platform.errors import TacitError, system_reason
+from tacit.platform.messages import Template
+
+
+def forbid_core_dump() -> None:
+    """A crash must not write the memory, and the answers in it, to the disk. Where there is no such limit, nothing."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 not on every platform
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+class HomeError(TacitError):
+    """The agent's data folder cannot be made or used."""
+
+
+class VaultError(TacitError):
+    """The vault cannot be opened, read or written."""
+
+
+class VaultLockedError(VaultError):
+    """The vault's key is protected, and no passphrase was given."""
+
+
+class AlreadyAnsweredError(VaultError):
+    """A second draw was asked for where one record is kept for ever."""
+
+
+class LedgerChangedError(VaultError):
+    """A question was answered in another survey between the draw and its keeping, so it was not drawn along that answer."""
+
+
+class SessionError(TacitError):
+    """A step that may not be taken now, such as changing an answer after the draw."""
+
+
+class CsvError(TacitError):
+    """A table of answers or levels that cannot be read, with file, line and column."""
+
+
+class AgentOptionError(TacitError):
+    """Options of a command that do not go together, or a value that means nothing."""
+
 
 VARIABLE = "TACIT_AGENT_HOME"
 KEY_NAME = "agent.key"

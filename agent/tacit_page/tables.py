@@ -18,11 +18,13 @@ from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
-from tacit.fingerprint_words import WORDS
 from tacit.formats import tokens
-from tacit.messages import declared
-from tacit.survey import characters, spelling, texts
-from tacit_agent.session import current, refusals
+from tacit.formats.tokens import WORDS
+from tacit.platform.messages import declared
+from tacit.survey import characters, texts
+from tacit.survey.texts import _JOINING, _UNSEEN
+from tacit_agent.session import refusals
+from tacit_agent.session import refusals as current
 from tacit_page.build import sources
 
 DECLARING = (current, refusals, tokens)
@@ -78,7 +80,7 @@ def _characters_module() -> str:
         f"export const FOLDED = {json.dumps(_folded())};",
         f"export const FOLDED_LONG = {json.dumps(_folded_long(), ensure_ascii=False)};",
         f"export const LOOKS_LIKE = `{_looks_like()}`;",
-        f"export const JOINING = {json.dumps([_runs(_matched(block)) for block in spelling._JOINING])};",  # noqa: SLF001
+        f"export const JOINING = {json.dumps([_runs(_matched(block)) for block in _JOINING])};",
     ]
     return "\n".join(lines) + "\n"
 
@@ -100,11 +102,11 @@ def _that(belongs: Callable[[str], object]) -> str:
 
 def _sets() -> dict[str, str]:
     """The characters of each set, by the name that the page's modules have for it."""
-    joining = sorted({character for block in spelling._JOINING for character in _matched(block)})  # noqa: SLF001
+    joining = sorted({character for block in _JOINING for character in _matched(block)})
     return {
         "UNASSIGNED": _that(characters._is_unknown),  # noqa: SLF001
         "INVISIBLE": _matched(texts._INVISIBLE),  # noqa: SLF001
-        "UNSEEN": _matched(spelling._UNSEEN),  # noqa: SLF001
+        "UNSEEN": _matched(_UNSEEN),
         "MARKS": _that(characters.is_mark),
         "EDGES": _that(lambda c: c != " " and texts._is_edge(c)),  # noqa: SLF001
         "LEFT": _that(lambda c: characters.has_direction(c) and not characters.is_right_to_left(c)),

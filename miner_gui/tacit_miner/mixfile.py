@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from tacit import store
-from tacit.channel import Channel, parse_scheme
-from tacit.errors import ChannelError, TacitError
-from tacit.evaluation.mix import Mix, MixError
-from tacit.messages import PLACED, PLAIN, Message, Template
-from tacit.mining.mixed import MOST_LEVELS, LevelChannels
+from tacit.channels.channel import Channel, parse_scheme
+from tacit.evaluation.synthetic import Mix, MixError
+from tacit.platform import store
+from tacit.platform.errors import ChannelError, TacitError
+from tacit.platform.messages import PLACED, PLAIN, Message, Template
+from tacit.records.mixed import MOST_LEVELS, LevelChannels
 
 ITEM_OF_FILE = Template("mixfile.item-of-file", "{path}, item {item!r}")
 ITEMS_NOT_TABLES = Template("mixfile.items-not-tables", "{path}: items must be tables such as [items.smokes]")

@@ -1,7 +1,7 @@
 """A test run of a draft: made-up people answer it, and what they send goes the whole way to estimates.
 
 Each answer is drawn from the question's expected share (options are held alike), randomized by the agent's own draw
-(`tacit.exact_draw`) at the level the question starts at, signed as a batch, and imported into a project in a temporary
+(`tacit.draw.exact_draw`) at the level the question starts at, signed as a batch, and imported into a project in a temporary
 folder, which is deleted at the end. The survey is signed with a key that is thrown away, so nothing made here can be taken
 for a record of the real survey. What comes back is each estimate beside the share that the answers were drawn from.
 """
@@ -13,19 +13,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from tacit import floors, store
-from tacit.errors import TacitError
-from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.compute.control import go_on
+from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SignedSurvey, sign_survey
-from tacit.keys import MasterSecret
-from tacit.messages import Template
 from tacit.mining.answer_tables import Distribution
-from tacit.mining.control import go_on
-from tacit.part import Part
+from tacit.person.keys import MasterSecret
+from tacit.person.part import SurveyPart, starting_levels
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit.platform.store import temporary
 from tacit.survey import PER_MILLE, Item, Researcher, Survey
-from tacit.unfinished import temporary
 from tacit_miner.intake import import_files
 from tacit_miner.project import SUFFIX, Project, Study
 from tacit_miner.runs.tables import TableRequest, tabulate
@@ -125,9 +125,9 @@ def _sent(survey: Survey, people: int, seed: int, check: Callable[[], None]) -> 
     draw = random.Random(seed)  # noqa: S311 - made-up people, who can be made up again
     for _ in range(people):
         check()
-        part = Part.of_chance(survey, draw.randbytes)
+        part = SurveyPart.of_chance(survey, draw.randbytes)
         answers = "".join(_answer(item, draw) for item in part.survey.items)
-        levels = floors.starting_levels(part.survey)
+        levels = starting_levels(part.survey)
         yield part.whole_record(randomize(part.survey, levels, TrueAnswers(answers), draw.randbytes))
 
 

@@ -46,14 +46,16 @@ def _miner(file: Path, picture: Path) -> bool:
 
 def _agent(file: Path, picture: Path) -> bool:
     app_module = importlib.import_module("tacit_agent.ui.app")
-    preferences = importlib.import_module("tacit_agent.ui.preferences")
+    preferences = importlib.import_module("tacit_agent.ui.theme")
     window_module = importlib.import_module("tacit_agent.ui.window")
     vault_module = importlib.import_module("tacit_agent.vault")
     app = app_module.Application(["tacit-agent-window"])
     app.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as folder, vault_module.Vault(Path(folder)) as vault:
         vault.unlock()
-        importlib.import_module("tacit_agent.offer").note(vault)  # a dialog would wait for a person
+        importlib.import_module("tacit_agent.session.refusals").note(
+            vault
+        )  # a dialog would wait for a person
         looks = preferences.Preferences(app, vault)
         looks.apply()
         window = window_module.Window(vault, looks)

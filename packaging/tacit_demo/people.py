@@ -16,11 +16,11 @@ from pathlib import Path
 
 import numpy as np
 
-from tacit import keys
 from tacit.formats.survey_file import SignedSurvey
-from tacit.keys import MasterSecret
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
 from tacit_agent.home import KEY_NAME
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 from tacit_demo.population import Crowd
 
@@ -54,7 +54,7 @@ def collect(
     for number, (start, people) in enumerate(zip(starts.tolist(), shares, strict=False)):
         mode, name = (Mode.PERSONAL, "home") if people == 1 else (Mode.MANY, "field")
         with _vault(source) as vault:
-            session = Session(vault, signed, mode, source.randbytes)
+            session = SurveySession(vault, signed, mode, source.randbytes)
             path = folder / f"{name}-{number + 1:03}.tacit-batch"
             earlier = None
             for person in range(start, start + people):
@@ -72,7 +72,7 @@ def collect(
             yield Device(f"{name} {number + 1}", path, earlier, vault.public_key(signed.id), people)
 
 
-def _answer(session: Session, crowd: Crowd, person: int) -> None:
+def _answer(session: SurveySession, crowd: Crowd, person: int) -> None:
     """One person: levels first, then answers, then the draw."""
     session.to_levels()
     for item, level in enumerate(crowd.levels[person].tolist()):

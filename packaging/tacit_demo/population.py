@@ -14,9 +14,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Floats
-from tacit.mining.mixed import Bytes
-from tacit.questions import Questions
+from tacit.compute.arrays import Bools, Floats
+from tacit.records.mixed import Bytes
+from tacit.records.questions import Questions
 from tacit.survey import Survey
 
 CHOICES = {

@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from tacit.errors import TacitError
 from tacit.estimation.intervals import verdicts
 from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Template
 from tacit.mining.answer_tables import CrossTable
-from tacit.mining.result import Result
-from tacit.mining.settings import Adjust, Settings
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit.run.result import Result
+from tacit.run.settings import Adjust, Settings
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
-from tacit_miner.exports import FORMATS, Document
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.intake import import_files
-from tacit_miner.intake.file_search import find_files
-from tacit_miner.intake.reconcile import Reconciliation, reconcile
+from tacit_miner.intake.importer import find_files
+from tacit_miner.intake.report import Reconciliation, reconcile
 from tacit_miner.project import Project, Study
 from tacit_miner.project.signers import Admission, Policy
-from tacit_miner.report import Facts, make_report, to_html
-from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.report import ReportFacts, make_report, to_html
+from tacit_miner.report.figures import Whisker, interval_plot
 from tacit_miner.runs.run import Run, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.tables import TableRequest, tables_for, tabulate
@@ -99,11 +99,11 @@ def write_all(project: Project, run: Run, folder: Path) -> list[str]:
     row, loaded = load_run(project, run.number)
     report = folder / "report.html"
     answers = tables_for(project, loaded, [TABLE])
-    made = make_report(Facts(project.study, loaded, row, reconcile(project), answers))
+    made = make_report(ReportFacts(project.study, loaded, row, reconcile(project), answers))
     report.write_text(to_html(made), encoding="utf-8")
     tables = [folder / f"result.{ending}" for ending in ("csv", "json", "tex")]
     for path in tables:
-        path.write_bytes(FORMATS[path.suffix[1:]](Document.of_run(loaded)))
+        path.write_bytes(FORMATS[path.suffix[1:]](ExportDocument.of_run(loaded)))
     return [path.name for path in (report, *tables, *_plots(run.result, folder))]
 
 

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import BatchReader, write_batch
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 from tacit.formats.survey_file import SignedSurvey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 from tacit_demo.people import Device
 
 STRANGERS_RECORDS = 1_000

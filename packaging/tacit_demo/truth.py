@@ -12,14 +12,14 @@ from itertools import combinations
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.compute.arrays import Floats
+from tacit.compute.control import Control
 from tacit.estimation.intervals import Bounded
 from tacit.mining.apriori import mine
-from tacit.mining.control import Control
-from tacit.mining.mixed import Bytes, by_item, mixed_dataset
-from tacit.mining.result import Result
-from tacit.mining.settings import Settings
-from tacit.questions import Questions
+from tacit.records.mixed import Bytes, by_item, mixed_dataset
+from tacit.records.questions import Questions
+from tacit.run.result import Result
+from tacit.run.settings import Settings
 from tacit_demo.population import Crowd, draw_crowd, shares_by_kind, true_share
 from tacit_miner.project import Study
 

@@ -10,18 +10,18 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tacit.arrays import Floats
+from tacit.compute.arrays import Floats
 from tacit.formats.survey_file import SignedSurvey
-from tacit.keys import fingerprint
 from tacit.mining.answer_tables import CrossTable
-from tacit.mining.result import Result
 from tacit.mining.rules import LEFT_OUT
-from tacit.privacy import privacy_percentage
+from tacit.person.keys import fingerprint
+from tacit.privacy.figures import privacy_percentage
+from tacit.run.result import Result
 from tacit_demo.people import Device
 from tacit_demo.population import CHOICES, KINDS, SHARES, YES, YES_NO, Crowd
 from tacit_demo.truth import Coverage, Rule, true_rule
 from tacit_miner.cli.console import interval_bar, percent, table
-from tacit_miner.intake.reconcile import Reconciliation
+from tacit_miner.intake.report import Reconciliation
 
 SHOWN = 12
 

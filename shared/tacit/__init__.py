@@ -39,34 +39,34 @@ __all__ = [
 ]
 
 _MODULES = {
-    "Channel": "tacit.channel",
-    "Choice": "tacit.questions",
-    "Dataset": "tacit.mining.blocks",
-    "MixedDataset": "tacit.mining.mixed",
-    "Result": "tacit.mining.result",
-    "Settings": "tacit.mining.settings",
-    "TacitError": "tacit.errors",
-    "asymmetric": "tacit.channel",
+    "Channel": "tacit.channels.channel",
+    "Choice": "tacit.records.questions",
+    "Dataset": "tacit.records.blocks",
+    "MixedDataset": "tacit.records.mixed",
+    "Result": "tacit.run.result",
+    "Settings": "tacit.run.settings",
+    "TacitError": "tacit.platform.errors",
+    "asymmetric": "tacit.channels.channel",
     "cross_table": "tacit.mining.tables",
     "distribution": "tacit.mining.tables",
     "flip_share": "tacit.estimation.forging",
-    "hph": "tacit.channel",
-    "krr": "tacit.choice_channel",
+    "hph": "tacit.channels.channel",
+    "krr": "tacit.channels.channel",
     "mine": "tacit.mining.apriori",
-    "open_channel": "tacit.channel",
+    "open_channel": "tacit.channels.channel",
     "plan": "tacit.planning.plan",
     "randomize": "tacit.randomize",
-    "rrph": "tacit.channel",
-    "redundant_rules": "tacit.mining.redundancy",
-    "rule_interest": "tacit.mining.interest",
-    "sharper_supports": "tacit.mining.sharper",
-    "signer_influence": "tacit.mining.signers",
-    "unrelated": "tacit.channel",
-    "warner": "tacit.channel",
+    "rrph": "tacit.channels.channel",
+    "redundant_rules": "tacit.run.columns",
+    "rule_interest": "tacit.mining.restating",
+    "sharper_supports": "tacit.joint.sharper",
+    "signer_influence": "tacit.verdicts.signers",
+    "unrelated": "tacit.channels.channel",
+    "warner": "tacit.channels.channel",
 }
 """Where each public name is; `randomize` is a module itself."""
 
-_WITHOUT_NUMPY = {"tacit.channel", "tacit.choice_channel", "tacit.errors"}
+_WITHOUT_NUMPY = {"tacit.channels.channel", "tacit.platform.errors"}
 
 
 def __getattr__(name: str) -> object:
@@ -79,7 +79,7 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
     place = _MODULES[name]
     if place not in _WITHOUT_NUMPY:
-        importlib.import_module("tacit.extras").require(f"{__name__}.{name}", "numpy", "numba")
+        importlib.import_module("tacit.platform.extras").require(f"{__name__}.{name}", "numpy", "numba")
     module = importlib.import_module(place)
     found: object = module if place == f"{__name__}.{name}" else getattr(module, name)
     globals()[name] = found

@@ -2,7 +2,7 @@
 
 This is for studies of the method: how well do estimates agree with data whose truth is known? It must never randomize a
 person's answers. It can be repeated with the same seed, and with the seed it can be undone. A person's answers are
-drawn once, from the operating system's randomness and by integers, in `tacit.exact_draw`, which is the agent's.
+drawn once, from the operating system's randomness and by integers, in `tacit.draw.exact_draw`, which is the agent's.
 
 >>> import polars, tacit
 >>> truth = polars.DataFrame({"tea": [True, True, False, None], "cake": [True, False, False, True]})
@@ -19,15 +19,14 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.answers import NOT_SAID, YES, Answers
-from tacit.arrays import Bools, Indices
-from tacit.channel import Channel, open_channel
-from tacit.errors import DatasetError
+from tacit.channels.channel import Channel, open_channel
+from tacit.compute.arrays import Bools, Indices
 from tacit.evaluation.distort import distort
-from tacit.frames import with_answers
-from tacit.messages import Template
-from tacit.mining.blocks import Dataset, rows_of
-from tacit.questions import Channels, Choice, Questions, channels_for
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.answers import NOT_SAID, YES, Answers, with_answers
+from tacit.records.blocks import Dataset, rows_of
+from tacit.records.questions import Channels, Choice, Questions, channels_for
 
 NOT_FITTED = Template(
     "randomize.not-fitted", "the randomizer has seen no data yet; call fit or fit_transform first"

@@ -1,7 +1,7 @@
 """The file dialogs of both windows: they show names, and open no file.
 
 To guess what kind of file it shows, Qt's dialog reads the beginning of each that it knows no ending of, and so do those of desktops that
-run inside this process. That takes time on slow disks, and closing a file cancels locks that the process has on it (`tacit.file_lock`). So icons
+run inside this process. That takes time on slow disks, and closing a file cancels locks that the process has on it (`tacit.platform.file_lock`). So icons
 and kinds follow from names here, and a desktop's own dialog is used only where it is a program of its own.
 """
 

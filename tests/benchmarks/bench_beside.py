@@ -69,14 +69,14 @@ def in_window(path):
     """A window's."""
     from PySide6.QtCore import QSettings
 
-    from tacit.mining.settings import Settings
+    from tacit.run.settings import Settings
     from tacit_miner.runs import RunSettings
-    from tacit_miner.ui.app import Program, make_app
+    from tacit_miner.ui.app import WindowProgram, make_app
     from tacit_miner.ui.shell.preferences import Preferences
 
     app = make_app(["window"])
     preferences = Preferences(QSettings(str(path.with_suffix(".ini")), QSettings.Format.IniFormat))
-    window = Program(app, preferences).window
+    window = WindowProgram(app, preferences).window
     window.resize(1440, 900)
     window.show()
     window.open_path(path)
@@ -95,8 +95,8 @@ def in_window(path):
 
 def alone(path):
     """The function's."""
-    from tacit.mining.control import Control
-    from tacit.mining.settings import Settings
+    from tacit.compute.control import Control
+    from tacit.run.settings import Settings
     from tacit_miner.project import Project
     from tacit_miner.runs import RunSettings, perform
 

@@ -53,8 +53,8 @@ def make_blocks(folder):
     """Random answers as a folder of blocks."""
     import numpy as np
 
-    from tacit.channel import warner
-    from tacit.mining.blocks import Block, Profiles
+    from tacit.channels.channel import warner
+    from tacit.records.blocks import Block, Profiles
     from tacit_miner.blockfiles.folder import BlockFolderWriter
 
     random_bits = np.random.default_rng(1)
@@ -124,9 +124,9 @@ def inside(folder, moments):
     """Delay, processor time since the cancel, and length of each run; without waiting for what is made ready after opening."""
     from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
-    from tacit.mining.settings import Settings
+    from tacit.run.settings import Settings
     from tacit_miner.runs import RunSettings
-    from tacit_miner.ui.app import Program, make_app
+    from tacit_miner.ui.app import WindowProgram, make_app
     from tacit_miner.ui.shell.preferences import Preferences
 
     app, found = make_app(["window"]), []
@@ -134,7 +134,7 @@ def inside(folder, moments):
         path = Path(temporary) / "kept.tacit-project"
         shutil.copy(folder / "kept.tacit-project", path)
         preferences = Preferences(QSettings(temporary + "/p.ini", QSettings.Format.IniFormat))
-        window = Program(app, preferences).window
+        window = WindowProgram(app, preferences).window
         window.show()
         window.open_path(path)
         while window.workspace is None or window.workspace.run is None:

@@ -7,12 +7,11 @@ runs keep every item and count pairs alike. Pairs within a question are no candi
 import numpy as np
 from tests.benchmarks.measure import alternate, show
 
-from tacit.channel import Channel, warner
-from tacit.kary import kary
+from tacit.channels.channel import Channel, kary, warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Block, Dataset, Profiles
-from tacit.mining.settings import Settings
-from tacit.questions import Question, Questions
+from tacit.records.blocks import Block, Dataset, Profiles
+from tacit.records.questions import Question, Questions
+from tacit.run.settings import Settings
 
 RECORDS, QUESTIONS, OPTIONS = 1_000_000, 20, 10
 BLOCK = 65_536

@@ -18,7 +18,7 @@ from tests.benchmarks.bench_mixed import LARGE, write_large
 from tests.benchmarks.measure import show
 
 from tacit.mining.apriori import mine
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.blockfiles.cluster import on_cluster, settings_for
 from tacit_miner.blockfiles.folder import open_blocks
 

@@ -16,14 +16,14 @@ import numpy as np
 from tests.benchmarks.data import ITEMS, baskets
 from tests.benchmarks.measure import alternate, process, seconds, show
 
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
+from tacit.compute.control import Control
+from tacit.counting.counting import count_candidates
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
-from tacit.mining.control import Control
-from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import Itemsets, joins, singletons
-from tacit.mining.settings import Settings
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
+from tacit.run.lattice import Itemsets, joins, singletons
+from tacit.run.settings import Settings
 
 SETTINGS = Settings(0.0025, min_confidence=0.5, threads=2)
 
@@ -31,10 +31,10 @@ MEMORY = """
 import json, sys, time
 from pathlib import Path
 import numpy as np
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Block, Dataset, Profiles
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Block; from tacit.records.blocks import Dataset; from tacit.records.blocks import Profiles
+from tacit.run.settings import Settings
 from tests.benchmarks.measure import peak_mib
 files = sorted(Path(sys.argv[1]).glob("*.npz"))
 blocks = [Block(part["bits"], int(part["records"])) for part in map(np.load, files)]
@@ -48,10 +48,10 @@ COMPILE = """
 import json, time
 start = time.perf_counter()
 import numpy as np
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
 data = Dataset.from_array(np.ones((99, 2), np.uint8), warner(0.9), ["a", "b"])
 mine(data, Settings(0.1, min_confidence=0.5))
 print(json.dumps(time.perf_counter() - start))

@@ -14,8 +14,7 @@ from tests.benchmarks.bench_files import taking_turns
 from tests.benchmarks.bench_intake import ITEMS, survey
 from tests.benchmarks.measure import process, show
 
-from tacit.draw_noise import system_bytes
-from tacit.exact_draw import Draw, TrueAnswers, randomize
+from tacit.draw.exact_draw import Draw, TrueAnswers, randomize, system_bytes
 
 ROWS, DRAWS = 20_000, 2_000
 ANSWERS, LEVELS = b"01" * (ITEMS // 2), "1234" * (ITEMS // 4)

@@ -16,9 +16,9 @@ from tests.benchmarks.bench_files import taking_turns
 from tests.benchmarks.bench_intake import ITEMS, generate, survey
 from tests.benchmarks.measure import show
 
-from tacit.formats import sealed
+from tacit.formats import lines
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 from tacit.survey import Terms
 from tacit_miner.intake import import_files
 from tacit_miner.project import Project, Study
@@ -50,7 +50,7 @@ def main() -> None:
             (folder / kind).mkdir()
         generate(folder / "plain", signed, FILES, LINES, RECORDS)
         for path in (folder / "plain").iterdir():
-            data = sealed.seal(path.read_bytes(), PUBLIC, signed.id)
+            data = lines.seal(path.read_bytes(), PUBLIC, signed.id)
             (folder / "encrypted" / path.name).write_bytes(data)
         study = Study.of_survey(signed)
         kinds = [partial(imported, folder, study, kind) for kind in ("plain", "encrypted")]

@@ -21,13 +21,13 @@ import pytest
 from tests.benchmarks.data import ITEMS, baskets
 from tests.benchmarks.measure import process, show
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import BLOCK_RECORDS, Dataset, rows_of
-from tacit.mining.rows import itemset_rows, rule_rows
-from tacit.mining.settings import Settings
-from tacit_miner.exports import PIECES, Document
+from tacit.records.blocks import BLOCK_RECORDS, Dataset, rows_of
+from tacit.run.columns import itemset_rows, rule_rows
+from tacit.run.settings import Settings
+from tacit_miner.exports import PIECES, ExportDocument
 from tacit_miner.readers import read_transactions, write_fimi
 from tacit_miner.readers.arrow_files import arrow_blocks
 
@@ -37,7 +37,7 @@ MANY_RULES = 581_000
 MEMORY = """
 import json, pickle, sys
 from pathlib import Path
-from tacit_miner.exports import PIECES, Document
+from tacit_miner.exports import PIECES; from tacit_miner.exports import ExportDocument as Document
 from tests.benchmarks.measure import peak_mib
 result = pickle.loads(Path(sys.argv[1]).read_bytes())
 before = peak_mib()
@@ -109,7 +109,7 @@ def standard_csv(result):
 
 def writing(result):
     """Rows of JSON and CSV."""
-    document = Document.of_result(result)
+    document = ExportDocument.of_result(result)
     calls = [lambda: list(PIECES["json"](document)), lambda: standard_json(result)]
     calls += [lambda: list(PIECES["csv"](document)), lambda: standard_csv(result)]
     ours, standard, our_csv, csv_module = taking_turns(calls)

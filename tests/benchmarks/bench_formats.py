@@ -11,11 +11,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.benchmarks.measure import alternate, seconds, show
 from tests.support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit.exact_draw import TrueAnswers, randomize
+from tacit.draw.exact_draw import TrueAnswers, randomize
 from tacit.formats import envelope, public_keys
 from tacit.formats.batch_file import BatchReader, write_batch
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 
 ITEMS, RECORDS, ROUNDS, SHORT_ROUNDS = 100, 1_000, 9, 100
 SURVEY = sign_survey(make_survey(ITEMS), RESEARCHER_KEY)

@@ -67,10 +67,10 @@ def prepare(folder):
     """A project of half the files with a run, and the other half to import."""
     from datetime import date
 
-    from tacit.mining.control import Control
-    from tacit.mining.settings import Settings
+    from tacit.compute.control import Control
+    from tacit.run.settings import Settings
     from tacit_miner.intake import import_files
-    from tacit_miner.intake.file_search import find_files
+    from tacit_miner.intake.importer import find_files
     from tacit_miner.project import Project, Study
     from tacit_miner.runs import RunSettings, perform
 
@@ -94,7 +94,7 @@ def prepare(folder):
 
 def inside(folder, tell):
     """One window, every step; gaps by step."""
-    from tacit_miner.ui.app import Program, make_app
+    from tacit_miner.ui.app import WindowProgram, make_app
     from tacit_miner.ui.shell.preferences import Preferences
 
     app = make_app(["window"])
@@ -102,7 +102,7 @@ def inside(folder, tell):
         project = Path(temporary) / "kept.tacit-project"
         shutil.copy(folder / "kept.tacit-project", project)
         settings = QSettings(temporary + "/p.ini", QSettings.Format.IniFormat)
-        window = Program(app, Preferences(settings)).window
+        window = WindowProgram(app, Preferences(settings)).window
         window.resize(1440, 900)
         window.show()
         settle(window)
@@ -160,7 +160,7 @@ class Steps:
         self._listen("importing", lambda: self.window.workspace.take_in([folder]))
 
     def mined(self):
-        from tacit.mining.settings import Settings
+        from tacit.run.settings import Settings
         from tacit_miner.runs import RunSettings
 
         settings = RunSettings(Settings(**SETTINGS))

@@ -10,12 +10,12 @@ from dataclasses import replace
 import numpy as np
 from tests.benchmarks.measure import show
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
+from tacit.compute.control import Control
 from tacit.mining.apriori import mine
-from tacit.mining.control import Control
-from tacit.mining.mixed import LevelChannels, mixed_dataset
-from tacit.mining.settings import Settings
-from tacit.mining.signers import with_signers
+from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.run.settings import Settings
+from tacit.verdicts.signers import with_signers
 
 ITEMS = 20
 LARGE = min(int(os.environ.get("BENCH_RECORDS", "100000")), 100_000)

@@ -21,12 +21,12 @@ import numpy as np
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.benchmarks.measure import peak_mib
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SignedSurvey, read_survey, sign_survey
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
 from tacit_miner.intake import FileOutcome, import_files, reconcile
-from tacit_miner.intake.file_search import find_files
+from tacit_miner.intake.importer import find_files
 from tacit_miner.project import Project, Study
 
 ITEMS = 100

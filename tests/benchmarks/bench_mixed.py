@@ -12,17 +12,17 @@ import numpy as np
 from tests.benchmarks.data import baskets
 from tests.benchmarks.measure import alternate, process, seconds, show
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
+from tacit.compute.control import Control
+from tacit.counting.counting import count_candidates
+from tacit.counting.weighted_engine import WeightedEngine
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
-from tacit.mining.control import Control
-from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import Itemsets, joins, singletons
-from tacit.mining.mixed import LevelChannels, MixedDataset, mixed_block
-from tacit.mining.precision import Needed
-from tacit.mining.settings import EngineChoice, Settings
-from tacit.mining.weighted_engine import WeightedEngine
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
+from tacit.records.mixed import LevelChannels, MixedDataset, mixed_block
+from tacit.run.lattice import Itemsets, joins, singletons
+from tacit.run.settings import EngineChoice, Settings
+from tacit.verdicts.precision import Needed
 from tacit_miner.blockfiles.folder import BlockFolderWriter
 
 KEEP = [0.95, 0.9, 0.8, 0.7]
@@ -38,8 +38,8 @@ SCAN = """
 import json, sys, time
 from pathlib import Path
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Block, Dataset
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Block; from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
 from tacit_miner.blockfiles.folder import open_blocks
 from tests.benchmarks.measure import peak_mib
 data = open_blocks(Path(sys.argv[1]))

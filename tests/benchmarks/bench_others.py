@@ -16,8 +16,8 @@ from pathlib import Path
 from tests.benchmarks.measure import show
 from tests.reproduction.mask import SEED
 
-from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit_miner.readers.fimi_writer import write_fimi
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
+from tacit_miner.readers.baskets import write_fimi
 
 READ = """
 import json, sys, time

@@ -20,10 +20,10 @@ from statistics import median
 from tests.benchmarks.data import ITEMS
 from tests.benchmarks.measure import show
 
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
 from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
+from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit_miner.blockfiles.folder import BlockFolderWriter
 from tacit_miner.readers import write_fimi
 
@@ -54,12 +54,12 @@ print(len(rules), mining)
 OURS_ALONE = """
 import resource, sys
 from pathlib import Path
-from tacit.channel import open_channel
+from tacit.channels.channel import open_channel
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset; from tacit.records.blocks import Profiles
+from tacit.run.settings import Settings
 from tacit_miner.blockfiles.folder import open_blocks
-from tacit.mining.blocks import Block
+from tacit.records.blocks import Block
 def used():
     now = resource.getrusage(resource.RUSAGE_SELF)
     return now.ru_utime + now.ru_stime

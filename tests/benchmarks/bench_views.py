@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.benchmarks.measure import seconds, show
 from tests.made_results import synthetic
 
-from tacit.mining.redundancy import covering_rules
+from tacit.run.columns import covering_rules
 from tacit_miner.ui.pages.result_pages import RulesPage
 
 ROUNDS = 15

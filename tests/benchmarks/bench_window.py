@@ -12,7 +12,7 @@ UP = """
 import json, sys, time
 start = time.perf_counter()
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
-from tacit_miner.ui.app import Program, make_app
+from tacit_miner.ui.app import WindowProgram as Program; from tacit_miner.ui.app import make_app
 from tacit_miner.ui.shell.preferences import Preferences
 app = make_app(["window"])
 program = Program(app, Preferences(QSettings(sys.argv[1] + "/p.ini", QSettings.Format.IniFormat)))
@@ -40,11 +40,11 @@ import json, sys, time
 import numpy as np
 from pathlib import Path
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
-from tacit.channel import warner
-from tacit.mining.settings import Settings
+from tacit.channels.channel import warner
+from tacit.run.settings import Settings
 from tacit_miner.project import block_cache
-from tacit_miner.runs import RunSettings, run as runs
-from tacit_miner.ui.app import Program, make_app
+from tacit_miner.runs import RunSettings; from tacit_miner.runs import run as runs
+from tacit_miner.ui.app import WindowProgram as Program; from tacit_miner.ui.app import make_app
 from tacit_miner.ui.shell.preferences import Preferences
 
 RECORDS, ITEMS = 1_000_000, 1_000
@@ -73,7 +73,7 @@ def used(project, excluded=(), check=lambda: None):
     return cache[0]
 runs.used_records = used
 
-from tacit_miner.project import Project, Study
+from tacit_miner.project import Project; from tacit_miner.project import Study
 folder = Path(sys.argv[1])
 study = Study.of_table([f"q{i}" for i in range(ITEMS)], [warner(0.9)] * ITEMS)
 Project.create(folder / "big.tacit-project", study).close()
@@ -170,7 +170,7 @@ def main():
 
 
 def empty_project(path):
-    from tacit.channel import warner
+    from tacit.channels.channel import warner
     from tacit_miner.project import Project, Study
 
     Project.create(path, Study.of_table(["a", "b"], [warner(0.9)] * 2)).close()

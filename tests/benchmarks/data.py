@@ -1,8 +1,8 @@
 """The data set most benchmarks use."""
 
-from tacit.channel import open_channel
-from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
+from tacit.channels.channel import open_channel
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
+from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
 
 ITEMS = 1_000
 

@@ -14,10 +14,10 @@ from support.answering import answer_all
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.estimation.intervals import support_interval
-from tacit.estimation.weights import weights
+from tacit.estimation.inversion import weights
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 
 PEOPLE = 500
@@ -50,13 +50,13 @@ def collected(tmp_path_factory):
     for number, (answers, levels) in enumerate(crowd[:ALONE]):
         with Vault(folder / f"home{number}") as vault:
             vault.unlock()
-            session = Session(vault, SIGNED, random_bytes=generator.randbytes)
+            session = SurveySession(vault, SIGNED, random_bytes=generator.randbytes)
             answer_all(session, answers, levels)
             files.append(folder / f"{number}.tacit-batch")
             session.export(files[-1])
     with Vault(folder / "field") as vault:
         vault.unlock()
-        session = Session(vault, SIGNED, Mode.MANY, random_bytes=generator.randbytes)
+        session = SurveySession(vault, SIGNED, Mode.MANY, random_bytes=generator.randbytes)
         for answers, levels in crowd[ALONE:]:
             answer_all(session, answers, levels)
             session.next_person()

@@ -10,12 +10,11 @@ from support.answering import answer_all
 from support.drafts import make_draft
 from support.surveys import RESEARCHER_KEY
 
-from tacit_agent.session import Session, open_survey
+from tacit_agent.session import SurveySession, open_survey
 from tacit_agent.vault import Vault
 from tacit_miner.design.draft import add_language
-from tacit_miner.design.signing import sign_draft, write_signed
-from tacit_miner.design.starting import new_item
-from tacit_miner.design.versions import revise
+from tacit_miner.design.edits import new_item
+from tacit_miner.design.versions import revise, sign_draft, write_signed
 from tacit_miner.intake import import_files
 from tacit_miner.project import Project, Study
 
@@ -35,7 +34,7 @@ def test_a_designed_survey_opens_in_the_agent_and_its_answers_are_imported(surve
     assert signed.survey.codes == tuple(item.code for item in make_draft().items)
     with Vault(tmp_path / "home") as vault:
         vault.unlock()
-        session = Session(vault, signed)
+        session = SurveySession(vault, signed)
         answer_all(session, ANSWERS)
         session.export(tmp_path / "a.tacit-batch")
     with Project.create(tmp_path / "study.tacit-project", Study.of_survey(signed)) as project:
@@ -54,7 +53,7 @@ def test_the_next_version_opens_too_and_records_of_the_first_are_not_mixed_with_
     assert second.survey.languages == ("en", "fr", "ar")
     with Vault(tmp_path / "home") as vault:
         vault.unlock()
-        session = Session(vault, first)
+        session = SurveySession(vault, first)
         answer_all(session, ANSWERS)
         session.export(tmp_path / "a.tacit-batch")
     with Project.create(tmp_path / "next.tacit-project", Study.of_survey(second)) as project:

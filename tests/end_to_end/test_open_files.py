@@ -8,7 +8,7 @@ import pytest
 from support.answering import answer_all
 from support.batches import SIGNED, batch, make_project, record
 
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project
@@ -52,7 +52,7 @@ def study(tmp_path):
     (tmp_path / "a.tacit-batch").write_bytes(batch([record(n) for n in range(20)]))
     with Vault(tmp_path / "home") as vault:
         vault.unlock()
-        answer_all(Session(vault, SIGNED, Mode.PERSONAL), "010")
+        answer_all(SurveySession(vault, SIGNED, Mode.PERSONAL), "010")
     return tmp_path
 
 

@@ -16,29 +16,29 @@ from fuzz import parsers
 from support.batches import SIGNED, TODAY, batch, random_records
 from support.forms import SMALL
 
-from tacit import keys
-from tacit.channel import warner
-from tacit.errors import TacitError
-from tacit.exact_draw import TrueAnswers, randomize
-from tacit.mining.blocks import Block, Profiles
+from tacit.channels.channel import warner
+from tacit.draw.exact_draw import TrueAnswers, randomize
+from tacit.person import keys
+from tacit.platform.errors import TacitError
+from tacit.records.blocks import Block, Profiles
 from tacit_agent import home as homes
 from tacit_agent.cli import tables as agent_tables
 from tacit_agent.vault import Mode, Vault
 from tacit_agent.vault import field as field_mode
 from tacit_miner.blockfiles.folder import open_blocks, write_blocks
-from tacit_miner.collected.guess import guess
-from tacit_miner.collected.opening import open_sheet
 from tacit_miner.intake import import_files
 from tacit_miner.mixfile import read_mix
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.project.study import Study
+from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.channels import read_any_channels, read_level_channels
+from tacit_miner.readers.column_plan import guess
 from tacit_miner.readers.mixed_table import read_mixed
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.readers.opening import open_sheet
 from tacit_miner.runs.run_settings import read_settings
-from tacit_miner.xlsform.dice_answers import answers_of
-from tacit_miner.xlsform.reader import read_form
+from tacit_miner.xlsform.dice import answers_of
+from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.workbook import write_workbook
 
 NAMES = ("smokes", "drinks", "runs")

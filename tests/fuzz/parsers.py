@@ -10,22 +10,21 @@ from collections.abc import Callable
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit import keys
-from tacit.errors import KeyFileError
 from tacit.formats import (
     base64,
     envelope,
     lines,
     public_keys,
-    sealed,
     statement_file,
     strictjson,
     survey_file,
     tokens,
 )
 from tacit.formats.batch_file import BatchReader
-from tacit.formats.errors import FormatError
-from tacit.formats.limits import Limits
+from tacit.formats.errors import FormatError, Limits
+from tacit.formats.lines import MAGIC, SealedFileError, opened, seal
+from tacit.person import keys
+from tacit.platform.errors import KeyFileError
 
 KEY = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 PUBLIC = base64.encode(public_keys.public_bytes(KEY)).encode("ascii")
@@ -117,13 +116,13 @@ def key_file(data: bytes) -> None:
 
 
 def sealed_file(data: bytes) -> None:
-    for whole in (data, sealed.MAGIC + data):
-        file(b"".join(sealed.opened([whole], OPENING, SURVEY_ID)))
+    for whole in (data, MAGIC + data):
+        file(b"".join(opened([whole], OPENING, SURVEY_ID)))
 
 
 def sealed_again(data: bytes) -> None:
-    whole = sealed.seal(data, OPENING.public_key().public_bytes_raw(), SURVEY_ID)
-    assert b"".join(sealed.opened([whole], OPENING, SURVEY_ID)) == data
+    whole = seal(data, OPENING.public_key().public_bytes_raw(), SURVEY_ID)
+    assert b"".join(opened([whole], OPENING, SURVEY_ID)) == data
 
 
 PARSERS: tuple[Callable[[bytes], None], ...] = (
@@ -153,5 +152,5 @@ def exercise(data: bytes) -> None:
         return
     try:
         PARSERS[data[0] % len(PARSERS)](data[1:])
-    except (FormatError, KeyFileError, sealed.SealedFileError):
+    except (FormatError, KeyFileError, SealedFileError):
         return

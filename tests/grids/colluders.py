@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 import numpy as np
 from tests.grids.populations import POPULATIONS
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
-from tacit.mining.forged import FORGED
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
+from tacit.verdicts.forged import FORGED
 
 RECORDS = 3_000
 """Honest records of a study."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tacit.estimation.suspicion import Group, Sent, suspicion
+from tacit.suspicion import RecordGroup, Sent, suspicion
 
 KEEPS = np.array([0.9, 0.8, 0.7])
 """Levels that people choose among, evenly."""
@@ -86,7 +86,9 @@ def study(population, design, seed, forger=None):
     table = np.repeat(KEEPS[:, None], population.items, axis=1)
     sent = Sent(yes, levels, table, table, np.arange(population.items, dtype=np.int32))
     ends = np.cumsum(sizes)
-    groups = [Group(np.arange(end - size, end), "signer") for end, size in zip(ends, sizes, strict=True)]
+    groups = [
+        RecordGroup(np.arange(end - size, end), "signer") for end, size in zip(ends, sizes, strict=True)
+    ]
     return suspicion(sent, groups)
 
 

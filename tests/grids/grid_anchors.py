@@ -6,8 +6,8 @@ Each study draws people: truth, who of them answers without regard, what they an
 import numpy as np
 from tests.grids.table import Cell, _line
 
-from tacit.channel import asymmetric, warner
-from tacit.estimation.anchors import Anchor, Answers, corrected, dishonesty
+from tacit.channels.channel import asymmetric, warner
+from tacit.estimation.anchors import Anchor, AnchorAnswers, corrected, dishonesty
 
 TITLE = "Anchors: answers that were not true before the coin"
 NOTE = (
@@ -91,7 +91,7 @@ def drawn(rng, records, dishonest, channels, asked):
     if asked is not None:
         few, every = asked
         answered = rng.random((records, every)).argsort(axis=1)[:, :4] < few
-    return Answers((yes - (1 - zero)) / (one + zero - 1), answered)
+    return AnchorAnswers((yes - (1 - zero)) / (one + zero - 1), answered)
 
 
 def markdown(found):

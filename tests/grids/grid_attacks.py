@@ -17,7 +17,7 @@ from tests.grids.populations import POPULATIONS, rare, survey
 from tests.grids.token_attacks import token_attack
 from tests.wilson import wilson_interval
 
-from tacit.estimation.claimed import ALPHA, answered_alone, asked_too_often
+from tacit.suspicion.claimed import ALPHA, answered_alone, asked_too_often
 
 STUDIES = int(os.environ.get("TACIT_STUDIES", "200"))
 """Of each cell."""

@@ -7,15 +7,20 @@ share rises from the first group to the last. The first option is the group; it 
 import numpy as np
 from tests.grids.table import Cell
 
-from tacit.channel import warner
-from tacit.estimation.category_noise import category_noise, pairs_of
-from tacit.estimation.cross_table import CellMoments, Stratum, inverse_of_item, inverse_of_options
-from tacit.estimation.group_noise import group_noise
+from tacit.channels.channel import kary, warner
+from tacit.estimation.cross_table import (
+    CellMoments,
+    Stratum,
+    category_noise,
+    group_noise,
+    inverse_of_item,
+    inverse_of_options,
+    pairs_of,
+)
 from tacit.estimation.group_region import Groups, group_intervals
-from tacit.estimation.rule_intervals import Chance, RuleSupports, ScoredRules
-from tacit.estimation.support_intervals import ScoredSupports, Shapes
-from tacit.estimation.weights import Variance
-from tacit.kary import kary
+from tacit.estimation.intervals import ScoredSupports, Shapes
+from tacit.estimation.inversion import Variance
+from tacit.estimation.rule_intervals import RuleNoise, RuleSupports, ScoredRules
 
 TITLE = "Questions with options"
 NOTE = (
@@ -115,7 +120,7 @@ def shares(moments, group, trait, counts, totals, spread):
     second = spread[:, 0, 0] * (n - 1) + totals[:, 0] ** 2
     shapes = Shapes.of(totals[:, 0] * n, second * n, n, observed, items, noise)
     every = np.ones(STUDIES)
-    chance = Chance(
+    chance = RuleNoise(
         Variance.POPULATION,
         n.astype(float),
         shapes.slope,

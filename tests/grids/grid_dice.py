@@ -10,7 +10,7 @@ from pathlib import Path
 from support.dice_studies import coverage, form_of
 from tests.grids.table import Cell
 
-from tacit_miner.xlsform.dice import Device
+from tacit_miner.xlsform.dice import DiceDevice
 
 TITLE = "Dice forms"
 NOTE = (
@@ -24,7 +24,7 @@ def cells():
     """Every design of every device, for yes and no and for each number of options that a test has."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
-        for device in Device:
+        for device in DiceDevice:
             for more_open in (True, False):
                 form = form_of(device, more_open=more_open)
                 for people in (1_000, 5_000):

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
+from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.estimation.cross_table import CellMoments
-from tacit.estimation.weights import Variance
-from tacit.mining.answer_counts import TableSide, count_pairs
-from tacit.mining.blocks import Dataset
-from tacit.mining.table_figures import all_together, directions_of, table_groups
-from tacit.mining.table_influence import Cells, directions_below
+from tacit.estimation.inversion import Variance
+from tacit.mining.tables import all_together, directions_of, table_groups
+from tacit.records.blocks import Dataset
+from tacit.verdicts.table_influence import Cells, directions_below
 
 TITLE = "Forgers of a table"
 NOTE = (

@@ -9,8 +9,8 @@ from tests.grids.grid_lists import LONGEST, ROUNDING, true_rules
 from tests.grids.populations import POPULATIONS
 
 from tacit.mining.apriori import mine
-from tacit.mining.foresee import EXPECTED_WRONG, MANY_WRONG, WRONG_RULES
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
+from tacit.verdicts.forecast import EXPECTED_WRONG, MANY_WRONG, WRONG_RULES
 
 TITLE = "How many rows of a list are wrong"
 NOTE = (

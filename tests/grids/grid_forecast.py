@@ -9,12 +9,12 @@ from tests.grids.grid_lists import ROUNDING
 from tests.grids.populations import POPULATIONS
 
 import tacit
-from tacit.mining.control import Control
-from tacit.mining.pair_estimates import pair_estimates
-from tacit.mining.prevalences import prevalences
-from tacit.mining.settings import Settings
+from tacit.compute.control import Control
+from tacit.mining.tables import prevalences
+from tacit.run.settings import Settings
+from tacit.verdicts.forecast import pair_estimates
 from tacit_miner.project import Study
-from tacit_miner.runs.forecast import foreseen
+from tacit_miner.runs.run import foreseen
 
 TITLE = "What is foreseen before a run"
 NOTE = (

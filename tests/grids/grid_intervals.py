@@ -11,9 +11,9 @@ import numpy as np
 from tests.grids.studies import Choice, associated, independent, simulate
 from tests.grids.table import Cell
 
+from tacit.estimation.inversion import Variance
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
-from tacit.estimation.weights import Variance
 
 TITLE = "95 % intervals of supports, confidences and measures"
 NOTE = (

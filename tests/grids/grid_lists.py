@@ -14,8 +14,8 @@ import numpy as np
 from tests.grids.populations import POPULATIONS
 
 from tacit.mining.apriori import mine
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Adjust, Settings
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Adjust, Settings
 
 TITLE = "Lists of itemsets and rules"
 NOTE = (

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from tests.grids.populations import POPULATIONS, boundary, survey
 
-from tacit.channel import warner
-from tacit.mining.control import Control
-from tacit.mining.fit import ALARMS, fit_notes
-from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.channels.channel import warner
+from tacit.compute.control import Control
+from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.run.fit import ALARMS, fit_notes
 
 TITLE = "Records that do not fit"
 NOTE = (

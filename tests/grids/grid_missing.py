@@ -5,10 +5,10 @@ from itertools import product
 import numpy as np
 from tests.grids.table import Cell
 
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
 
 TITLE = "Missing answers"
 NOTE = (

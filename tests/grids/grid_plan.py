@@ -7,17 +7,15 @@ from itertools import groupby
 import numpy as np
 
 import tacit
-from tacit.channel import Channel, asymmetric, warner
-from tacit.kary import kary
-from tacit.mining.blocks import Dataset
+from tacit.channels.channel import Channel, asymmetric, kary, warner
 from tacit.planning import figures
 from tacit.planning.allocation import allocate, by_epsilon
-from tacit.planning.candidates import lengths_up_to
-from tacit.planning.design import Design
-from tacit.planning.finding import Keep, chances, expected_lists, largest_p_value
+from tacit.planning.design import AnswerDesign
+from tacit.planning.finding import Keep, chances, expected_lists, largest_p_value, lengths_up_to
+from tacit.planning.plan import Find, Width, keep_for, mix_for, people_for
 from tacit.planning.questionnaire import Questionnaire
-from tacit.planning.solve import Find, Width, keep_for, mix_for, people_for
 from tacit.planning.spread import spread
+from tacit.records.blocks import Dataset
 
 from .planned import Question, Study, binary, kept
 
@@ -101,12 +99,12 @@ def designs(length):
         yield (
             f"symmetric, p = {keep}",
             Study(yes_no, plain, alike(keep, keep)),
-            Design.alike(warner(keep), length),
+            AnswerDesign.alike(warner(keep), length),
         )
     yield (
         "asymmetric, p = .75, q = .9",
         Study(yes_no, plain, alike(0.75, 0.9)),
-        Design.alike(asymmetric(0.75, 0.9), length),
+        AnswerDesign.alike(asymmetric(0.75, 0.9), length),
     )
     for name, item in (("an option of 4", (0,)), ("a union of 2 of 4", (0, 1))):
         channel = kary(warner(0.85).exact, 4)
@@ -114,11 +112,11 @@ def designs(length):
         table = joint(shares, (4, *(2,) * (length - 1)), together)
         matrices = [kept(float(channel.keep), 4), *[binary(0.85, 0.85)] * (length - 1)]
         row = [Channel.of(channel.union(len(item))), *[warner(0.85)] * (length - 1)]
-        yield name, Study(questions, table, ((1.0, matrices),)), Design.of([row], [1.0])
+        yield name, Study(questions, table, ((1.0, matrices),)), AnswerDesign.of([row], [1.0])
     keeps, mix = (0.95, 0.8, 0.7), (0.2, 0.5, 0.3)
     rows = [[warner(keep)] * length for keep in keeps]
     kinds = tuple((share, [binary(keep, keep)] * length) for keep, share in zip(keeps, mix, strict=True))
-    yield "mixed, one level a person", Study(yes_no, plain, kinds), Design.of(rows, mix)
+    yield "mixed, one level a person", Study(yes_no, plain, kinds), AnswerDesign.of(rows, mix)
     apart = [()]
     for _ in range(length):
         apart = [(*found, level) for found in apart for level in range(3)]
@@ -126,10 +124,10 @@ def designs(length):
         (np.prod([mix[level] for level in levels]), [binary(keeps[level], keeps[level]) for level in levels])
         for levels in apart
     )
-    yield "mixed, a level for each", Study(yes_no, plain, kinds), Design.of(rows, mix, together=False)
-    asked = Design.of([[warner(0.9)] * length], [1.0], asked=6, questions=12)
+    yield "mixed, a level for each", Study(yes_no, plain, kinds), AnswerDesign.of(rows, mix, together=False)
+    asked = AnswerDesign.of([[warner(0.9)] * length], [1.0], asked=6, questions=12)
     yield "6 of 12 asked", Study(yes_no, plain, alike(0.9, 0.9), asked=(6, 12)), asked
-    missing = Design.of([[warner(0.85)] * length], [1.0], missing=0.15)
+    missing = AnswerDesign.of([[warner(0.85)] * length], [1.0], missing=0.15)
     yield "15 % missing", Study(yes_no, plain, alike(0.85, 0.85), answered=0.85), missing
 
 
@@ -229,7 +227,7 @@ def lists(studies=MINED, runs=RUNS):
             relax = 0.1 if select == "relaxed" else 0.0
             settings = tacit.Settings(minimum, select=select, max_length=3, relax=relax, alpha=alpha)
             counts, pairs = mined(channel, people, settings, studies)
-            lengths, each = lengths_up_to(Design.alike(channel, 8), SHARES, 3)
+            lengths, each = lengths_up_to(AnswerDesign.alike(channel, 8), SHARES, 3)
             keep = Keep(minimum, select, alpha=alpha)
             rest = {"": name, "n": f"{people:,}", "rule": select, "α": f"{alpha:g}"}
             found += _listed(counts, expected_lists(lengths, people, keep, each), rest)

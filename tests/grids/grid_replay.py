@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from tests.wilson import wilson_interval
 
-from tacit.estimation.suspicion import Held, SentSymbols, replays
+from tacit.suspicion import Held, SentSymbols, replays
 
 TITLE = "Replayed records"
 NOTE = (

@@ -21,13 +21,13 @@ import numpy as np
 from tests.grids.table import Cell
 from tests.reproduction.tables import data_folder
 
-from tacit.channel import open_channel, warner
-from tacit.estimation.weights import Variance
-from tacit.evaluation.mix import Mix, mix
-from tacit.mining.blocks import Dataset
-from tacit.mining.engines import Records
-from tacit.mining.settings import Settings
-from tacit.mining.sharper import sharper_supports
+from tacit.channels.channel import open_channel, warner
+from tacit.counting.engines import Records
+from tacit.estimation.inversion import Variance
+from tacit.evaluation.synthetic import Mix, mix
+from tacit.joint.sharper import sharper_supports
+from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
 
 TITLE = "Shrunken supports"
 NOTE = (

@@ -16,7 +16,7 @@ from support.stored_studies import Design, found_wrong, plain_study, signed_stud
 from tests.grids.populations import POPULATIONS, survey
 from tests.wilson import wilson_interval
 
-from tacit.mining.fit import ALARMS
+from tacit.run.fit import ALARMS
 
 TITLE = "Records that do not fit, of projects"
 NOTE = (

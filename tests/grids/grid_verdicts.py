@@ -12,7 +12,7 @@ from tests.grids.grid_lists import ALPHA, LONGEST, Rows, judged_itemsets, true_r
 from tests.grids.populations import POPULATIONS
 
 from tacit.mining.apriori import mine
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 
 TITLE = "Rows marked certain"
 NOTE = "Two populations, n = 2,000, α = .05, itemsets up to three items."

@@ -5,9 +5,9 @@ from functools import cached_property
 
 import numpy as np
 
-from tacit.channel import open_channel, warner
-from tacit.mining.blocks import Dataset
-from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.channels.channel import open_channel, warner
+from tacit.records.blocks import Dataset
+from tacit.records.mixed import LevelChannels, mixed_dataset
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,18 @@ from itertools import product
 
 import numpy as np
 
-from tacit.estimation.contraction import Coefficients, ignore, transform
-from tacit.estimation.item_noise import ItemNoise
+from tacit.counting.moments import Moments, SubsetMoments, rule_chance, rule_supports
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.intervals import ScoredSupports
+from tacit.estimation.inversion import (
+    Coefficients,
+    Variance,
+    estimate_coefficients,
+    ignore,
+    second_coefficients,
+    transform,
+)
 from tacit.estimation.rule_intervals import ScoredRules
-from tacit.estimation.support_intervals import ScoredSupports
-from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients
-from tacit.mining.moments import Moments, SubsetMoments
-from tacit.mining.rule_moments import rule_chance, rule_supports
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ import numpy as np
 from tests.grids.claims import ASKED, QUESTIONS, asked_study
 from tests.grids.colluders import RECORDS, ROUNDING
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
-from tacit.mining.forged import FORGED
-from tacit.mining.mixed import LevelChannels, mixed_dataset
-from tacit.mining.settings import Settings
+from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.run.settings import Settings
+from tacit.verdicts.forged import FORGED
 
 SHARE = 0.01
 MINIMUM = 0.05

@@ -20,12 +20,13 @@ from independent.envelope import SURVEY_TYPE, Refused, seal
 from independent.survey import read_survey
 from independent.terms import drawn_by, list_digest, read_statement, token_key, token_of
 
-from tacit import keys
-from tacit.exact_draw import Record
-from tacit.fingerprint_words import WORDS
-from tacit.formats import batch_file, sealed, statement_file, survey_file, tokens
+from tacit.draw.exact_draw import Record
+from tacit.formats import batch_file, lines, statement_file, survey_file, tokens
 from tacit.formats.errors import FormatError
-from tacit.survey import spelling, texts
+from tacit.formats.tokens import WORDS
+from tacit.person import keys
+from tacit.survey import texts
+from tacit.survey.texts import _UNSEEN
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 MANIFEST = json.loads((VECTORS / "manifest.json").read_text(encoding="utf-8"))
@@ -94,11 +95,11 @@ def test_both_open_the_same_encrypted_files_and_give_the_verdicts_of_the_manifes
     assert own.private_bytes_raw() == key.private_bytes_raw()
     if not entry["opens"]:
         assert ours(data, lambda file: own_sealed.open_file(file, own, mine.id)) == "malformed"
-        with pytest.raises(sealed.SealedFileError):
-            list(sealed.opened([data], key, real.id))
+        with pytest.raises(lines.SealedFileError):
+            list(lines.opened([data], key, real.id))
         return
     text = own_sealed.open_file(data, own, mine.id)
-    assert b"".join(sealed.opened([data], key, real.id)) == text
+    assert b"".join(lines.opened([data], key, real.id)) == text
     told = [str(line.verdict) for line in batch_file.BatchReader(real).read_file([text])]
     judged = [line.verdict for line in batch.judge_file(text, mine)]
     assert judged == told == [line["verdict"] for line in entry["lines"]]
@@ -110,11 +111,11 @@ def test_both_open_the_same_encrypted_files_and_give_the_verdicts_of_the_manifes
 def test_what_one_seals_the_other_opens(size):
     data, key = bytes(index % 251 for index in range(size)), keys.MasterSecret(MASTER).encryption_key()
     public = key.public_key().public_bytes_raw()
-    theirs_sealed = sealed.seal(data, public, SURVEY_ID)
+    theirs_sealed = lines.seal(data, public, SURVEY_ID)
     assert own_sealed.open_file(theirs_sealed, key, SURVEY_ID) == data
     mine = own_sealed.seal(data, public, SURVEY_ID, X25519PrivateKey.generate(), bytes(range(32)))
     assert len(mine) == len(theirs_sealed)
-    assert b"".join(sealed.opened([mine], key, SURVEY_ID)) == data
+    assert b"".join(lines.opened([mine], key, SURVEY_ID)) == data
 
 
 def test_the_implementation_from_the_page_agrees_with_the_vector_of_rfc_9180():
@@ -193,7 +194,7 @@ def test_the_tables_of_the_page_are_those_of_the_code():
     assert tuple(fingerprints.word_list()) == WORDS
     for point in [chr(code) for code in range(sys.maxunicode + 1)]:
         assert bool(own_texts._HIDDEN.match(point)) == bool(texts._INVISIBLE.match(point))
-        assert bool(own_texts._UNSEEN.match(point)) == bool(spelling._UNSEEN.match(point))
+        assert bool(own_texts._UNSEEN.match(point)) == bool(_UNSEEN.match(point))
 
 
 RECORDS = [

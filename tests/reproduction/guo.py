@@ -10,15 +10,15 @@ import gzip
 import numpy as np
 from tests.reproduction.tables import data_folder, markdown
 
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
+from tacit.compute.control import Control
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.evaluation.compare import compare
 from tacit.evaluation.distort import distort
+from tacit.evaluation.metrics import compare
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
-from tacit.mining.control import Control
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
 
 SEEDS = range(1, 21)
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.channel import Channel, warner
-from tacit.factors import degrade
-from tacit.guessing import common_answer
+from tacit.channels.channel import Channel, warner
+from tacit.channels.schemes import degrade
+from tacit.privacy.guessing import common_answer
 
 from .tables import markdown
 

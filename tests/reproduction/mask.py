@@ -5,16 +5,15 @@ from pathlib import Path
 
 from tests.reproduction.tables import markdown
 
-from tacit.channel import warner
-from tacit.evaluation.compare import compare
+from tacit.channels.channel import warner
+from tacit.compute.control import Control
 from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
+from tacit.evaluation.metrics import compare
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
-from tacit.mining.control import Control
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
-from tacit_miner.readers.fimi_writer import write_fimi
-from tacit_miner.readers.transactions import read_transactions
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
+from tacit_miner.readers.baskets import read_transactions, write_fimi
 
 SEED = 1
 

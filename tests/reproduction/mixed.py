@@ -3,14 +3,14 @@
 from tests.reproduction.mask import baskets
 from tests.reproduction.tables import data_folder, markdown
 
-from tacit.evaluation.compare import compare
+from tacit.compute.control import Control
 from tacit.evaluation.distort import distort
-from tacit.evaluation.mix import item_factors
+from tacit.evaluation.metrics import compare
+from tacit.evaluation.synthetic import item_factors
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
-from tacit.mining.control import Control
-from tacit.mining.settings import Settings
-from tacit_miner.readers.transactions import read_transactions
+from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
+from tacit_miner.readers.baskets import read_transactions
 
 SEED = 1
 

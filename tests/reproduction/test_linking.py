@@ -5,7 +5,7 @@ import pytest
 
 from reproduction import linking
 from reproduction.linking import Question, blurred, fresh, guessed_right, reused, share_linked
-from tacit.channel import warner
+from tacit.channels.channel import warner
 
 
 @pytest.mark.parametrize("make", [fresh, reused, blurred])

@@ -15,12 +15,13 @@ from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 from tests.made_results import mined
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
+from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
-from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
+from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
 from tacit_miner.ui.texts.language import install
-from tacit_miner.ui.texts.naming import Naming
-from tacit_miner.ui.theme import Scheme, palette, sheet
+from tacit_miner.ui.texts.words import Naming
+from tacit_miner.ui.theme import palette, sheet
 
 ITEMS = 60
 WORDS = (
@@ -36,11 +37,11 @@ WORDS = (
     "fears the landlord",
 )
 VARIANTS = {
-    "light": (Scheme.LIGHT, "en", 1.0),
-    "dark": (Scheme.DARK, "en", 1.0),
-    "contrast": (Scheme.CONTRAST, "en", 1.0),
-    "large": (Scheme.LIGHT, "en", 1.5),
-    "mirrored": (Scheme.LIGHT, "ar", 1.0),
+    "light": (ColourScheme.LIGHT, "en", 1.0),
+    "dark": (ColourScheme.DARK, "en", 1.0),
+    "contrast": (ColourScheme.CONTRAST, "en", 1.0),
+    "large": (ColourScheme.LIGHT, "en", 1.5),
+    "mirrored": (ColourScheme.LIGHT, "ar", 1.0),
 }
 
 

@@ -16,18 +16,18 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
-from tacit.survey import Kind
-from tacit_miner.ui.app import Program, make_app
+from tacit.survey import QuestionKind
+from tacit_miner.figures.palette import ColourScheme
+from tacit_miner.ui.app import WindowProgram, make_app
 from tacit_miner.ui.shell.preferences import ROOM, Preferences
-from tacit_miner.ui.theme import Scheme
 
 VARIANTS = {
-    "light": ("en", Scheme.LIGHT, 100),
-    "dark": ("en", Scheme.DARK, 100),
-    "contrast": ("en", Scheme.CONTRAST, 100),
-    "large": ("en", Scheme.LIGHT, 150),
-    "arabic": ("ar", Scheme.LIGHT, 100),
-    "french": ("fr", Scheme.DARK, 100),
+    "light": ("en", ColourScheme.LIGHT, 100),
+    "dark": ("en", ColourScheme.DARK, 100),
+    "contrast": ("en", ColourScheme.CONTRAST, 100),
+    "large": ("en", ColourScheme.LIGHT, 150),
+    "arabic": ("ar", ColourScheme.LIGHT, 100),
+    "french": ("fr", ColourScheme.DARK, 100),
 }
 """Language, colours, size of text in percent."""
 
@@ -80,7 +80,7 @@ def take(folder, variant):
     with tempfile.TemporaryDirectory() as kept:
         preferences = Preferences(QSettings(f"{kept}/p.ini", QSettings.Format.IniFormat))
         preferences.language, preferences.scheme, preferences.size = language, scheme, size
-        window = Program(app, preferences).window
+        window = WindowProgram(app, preferences).window
         window.resize(*ROOM)  # the screen that is none is smaller than any
         window.show()
         shoot(window, folder, f"start-{variant}")
@@ -102,7 +102,7 @@ def design(window, folder, variant):
     window.workflow.show_step("design")
     page = window.workflow.pages.currentWidget().widget()
     page.deeds.new_example()
-    place = next(i for i, item in enumerate(page.draft.items) if item.kind is Kind.CHOICE)
+    place = next(i for i, item in enumerate(page.draft.items) if item.kind is QuestionKind.CHOICE)
     page.look_at("items", place)
     page.check_now()
     shoot(window, folder, f"design-{variant}")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 
 
-def answer_all(session: Session, answers: str, levels: str | None = None) -> str:
+def answer_all(session: SurveySession, answers: str, levels: str | None = None) -> str:
     """Choose levels, answer with one character an item as in a record, finish and, where many people answer, hand in; the receipt code."""
     session.to_levels()
     for position, level in enumerate(levels or session.levels):

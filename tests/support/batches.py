@@ -9,7 +9,7 @@ import numpy as np
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats import public_keys
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey

@@ -15,7 +15,7 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Option
 

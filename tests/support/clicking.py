@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tacit_agent.session.questions import questions
+from tacit_agent.session.choice import questions
 
 
 def key(code: Qt.Key | str, widget: object = None) -> None:

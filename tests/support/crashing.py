@@ -26,7 +26,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.session import Session, State
+from tacit_agent.session import State, SurveySession
 from tacit_agent.vault import Mode, Vault
 
 NUMBER_BITS = 12
@@ -52,7 +52,7 @@ def opened(home: Path) -> Vault:
 
 def collect(home: Path, out: Path, announce: int) -> None:
     """A field worker's day: the count on the screen decides who is next."""
-    session = Session(opened(home), SIGNED, Mode.MANY)
+    session = SurveySession(opened(home), SIGNED, Mode.MANY)
     while True:
         if session.undecided:  # its person was killed between the draw and the decision
             session.take_up_undecided()
@@ -67,7 +67,7 @@ def collect(home: Path, out: Path, announce: int) -> None:
 
 def answer_once(home: Path, out: Path, announce: int) -> None:
     """One person, who begins again until the file is saved."""
-    session = Session(opened(home), SIGNED)
+    session = SurveySession(opened(home), SIGNED)
     if session.state < State.FROZEN:
         answer_all(session, "01" * 16, LEVELS)
     os.write(announce, (session.sent.id + "\n").encode())

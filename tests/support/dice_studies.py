@@ -6,12 +6,11 @@ import numpy as np
 from support.throwing import answers
 
 import tacit
-from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text
+from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Text
 from tacit_miner.readers.channels import read_any_channels
 from tacit_miner.readers.choice_table import described, read_choices
-from tacit_miner.xlsform.dice import Device
-from tacit_miner.xlsform.dice_form import dice_form
-from tacit_miner.xlsform.drafts import FormDraft
+from tacit_miner.xlsform.dice import DiceDevice, dice_form
+from tacit_miner.xlsform.head import FormDraft
 
 SHARES = {
     0: (0.85, 0.15),
@@ -23,7 +22,7 @@ SHARES = {
 }
 """By number of options the share of each; of yes and no (0) first no, then yes."""
 
-COUNTS = {Device.DIE: (0, 3, 4, 6), Device.COIN: (0, 3, 4)}
+COUNTS = {DiceDevice.DIE: (0, 3, 4, 6), DiceDevice.COIN: (0, 3, 4)}
 
 
 def _text(word):
@@ -37,7 +36,7 @@ def survey_of(device, *, open_level):
     items = []
     for count in COUNTS[device]:
         options = tuple(Option(f"o{i}", _text(f"option {i}")) for i in range(count))
-        kind = Kind.CHOICE if count else Kind.YES_NO
+        kind = QuestionKind.CHOICE if count else QuestionKind.YES_NO
         items.append(
             Item(f"q{count}", _text(f"Question {count}?"), Text(), "", 0, 1, kind=kind, options=options)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tacit.survey import Kind
+from tacit.survey import QuestionKind
 from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption, Words
 
 
@@ -31,7 +31,7 @@ ITEMS = (
         "region",
         words("Where is your home?"),
         default=2,
-        kind=Kind.CHOICE,
+        kind=QuestionKind.CHOICE,
         options=(
             DraftOption("north", words("North"), "inland"),
             DraftOption("south", words("South"), "inland"),
@@ -42,7 +42,7 @@ ITEMS = (
         "age",
         words("How old are you?"),
         default=2,
-        kind=Kind.NUMBER,
+        kind=QuestionKind.NUMBER,
         options=bands("Below 18", "18 to 64", "65 or more"),
         ordered=True,
         cuts=(18, 65),
@@ -53,7 +53,7 @@ ITEMS = (
         group=words("What is in your cup?"),
         prevalence=600,
         default=2,
-        kind=Kind.SEVERAL,
+        kind=QuestionKind.SEVERAL,
     ),
 )
 

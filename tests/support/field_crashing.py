@@ -27,10 +27,11 @@ from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit_agent import offer
+from tacit_agent.session import refusals
 from tacit_agent.ui.app import Application
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.window import Step, Window
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import OperatorCode, Vault
 
 SIGNED = sign_survey(make_survey(5), RESEARCHER_KEY)
@@ -75,16 +76,16 @@ class Day:
         self._app = Application(["tacit-agent-window"])
         vault = Vault(home)
         vault.unlock()
-        offer.note(vault)
+        refusals.note(vault)
         self._dialogs = OperatorsDialogs(stick)
-        self.window = Window(vault, Preferences(self._app, vault), self._dialogs, lambda: TODAY)
+        self.window = AgentWindow(vault, AgentPreferences(self._app, vault), self._dialogs, lambda: TODAY)
         self.window.show()
         self.window.activateWindow()
         if not self.window.resume_field():
             self.window.begin_field(SIGNED, OperatorCode.of(CODE))
         self._check_lock()
         if self.window.session.undecided:
-            assert not self.window.pages[Step.LOCK].start.isEnabled()
+            assert not self.window.pages[PageStep.LOCK].start.isEnabled()
             self._press("decided")
             self._decide()
 
@@ -96,14 +97,14 @@ class Day:
         self._press("decided" if self.window.session.undecided else "start")
         self._press("stop")
         assert not self.window.close()
-        assert self.window.step is Step.LOCK
+        assert self.window.step is PageStep.LOCK
         assert self.window.isFullScreen()
         assert self._dialogs.told == ["this is not the operator's code of this device"] * 3
         self._dialogs.code = CODE
         self.say("locked")
 
     def _press(self, name: str) -> None:
-        getattr(self.window.pages[Step.LOCK], name).click()
+        getattr(self.window.pages[PageStep.LOCK], name).click()
 
     def person(self) -> None:
         window = self.window
@@ -127,7 +128,7 @@ class Day:
             go_on(window)
             self.say(f"record {drawn}")
             go_on(window)
-        assert window.step is Step.LOCK
+        assert window.step is PageStep.LOCK
 
     def hand_in(self) -> None:
         self._press("export")
@@ -139,7 +140,7 @@ class Day:
             if self.window.session.finished > finished and (finished + 1) % TOGETHER == 0:
                 self.hand_in()
         self.hand_in()
-        status = self.window.pages[Step.LOCK].status.text()
+        status = self.window.pages[PageStep.LOCK].status.text()
         assert f"Read back: {PEOPLE} records." in status, status
         self._press("stop")
         assert self.window.session is None

@@ -13,16 +13,16 @@ from support.batches import key, record
 from support.drafts import make_draft
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit import keys
-from tacit.formats import base64, public_keys, sealed, tokens
+from tacit.formats import base64, lines, public_keys, tokens
 from tacit.formats.batch_file import write_batch
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret, fingerprint
-from tacit.receipt import receipt_code
+from tacit.formats.tokens import receipt_code
+from tacit.person import keys
+from tacit.person.keys import MasterSecret, fingerprint
 from tacit.survey import Terms
 from tacit_agent.cli import main as agent
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 from tacit_miner.cli import main as miner
 from tacit_miner.design.draft_file import write_draft
@@ -275,7 +275,7 @@ def _write_projects(folder: Path) -> None:
         for number in range(FILES):
             drawn = [record(number * RECORDS + each) for each in range(RECORDS)]
             data = write_batch(signed.id, drawn, key(number + 1))
-            data = sealed.seal(data, PUBLIC, signed.id) if signed is CLOSED else data
+            data = lines.seal(data, PUBLIC, signed.id) if signed is CLOSED else data
             (folder / inbox / f"{number:04}.tacit-batch").write_bytes(data)
 
 
@@ -283,7 +283,7 @@ def _make_vault(folder: Path, home: str) -> None:
     with Vault(folder / home) as vault:
         vault.unlock()
         for signed in (SIGNED, CLOSED):
-            answer_all(Session(vault, signed, Mode.PERSONAL), "010")
+            answer_all(SurveySession(vault, signed, Mode.PERSONAL), "010")
     for words in {
         "field": [("field", "@a.tacit-survey", "--code-file", "@code")],
         "locked": [("keygen", "--change-passphrase", "--new-passphrase-file", "@one")],

@@ -30,10 +30,10 @@ from support.kill_commands import (
 )
 from support.killable import Workers
 
-from tacit import keys
-from tacit.errors import TacitError
-from tacit.formats import sealed, tokens
+from tacit.formats import lines, tokens
 from tacit.formats.batch_file import BatchReader
+from tacit.person import keys
+from tacit.platform.errors import TacitError
 from tacit_agent.home import KEY_NAME
 from tacit_agent.vault import Vault, field
 from tacit_miner.blockfiles.folder import MANIFEST, open_blocks
@@ -206,8 +206,8 @@ def _check_whole(path: Path) -> None:
     if path.suffix == ".tacit-batch":
         for signed in (SIGNED, CLOSED, ASKED):
             text = (
-                list(sealed.opened([data], OPENING, signed.id))
-                if signed is CLOSED and sealed.is_sealed(data)
+                list(lines.opened([data], OPENING, signed.id))
+                if signed is CLOSED and lines.is_sealed(data)
                 else [data]
             )
             if all(line.verdict.is_good for line in BatchReader(signed).read_file(text)):

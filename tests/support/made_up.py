@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from support.surveys import RESEARCHER_KEY, make_choice, make_item, make_levels, make_survey
 
-from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey, sign_survey
-from tacit.part import Part
+from tacit.person.part import SurveyPart
 from tacit.survey import Scheme
 
 LEVELS = make_levels(Scheme("warner", (950,)), Scheme("warner", (900,)), Scheme("warner", (800,)))
@@ -47,7 +47,7 @@ def records(
     rng, source, who = np.random.default_rng(seed), random.Random(seed), people or People()
     made = []
     for _ in range(count):
-        part = Part.of_chance(signed.survey, source.randbytes)
+        part = SurveyPart.of_chance(signed.survey, source.randbytes)
         lies = rng.random() < who.dishonest
         given = "".join(_answer(rng, part, position, who, lies=lies) for position in part.asked)
         drawn = randomize(part.survey, part.survey.default_levels, TrueAnswers(given), source.randbytes)
@@ -55,7 +55,7 @@ def records(
     return made
 
 
-def _answer(rng: np.random.Generator, part: Part, position: int, who: People, *, lies: bool) -> str:
+def _answer(rng: np.random.Generator, part: SurveyPart, position: int, who: People, *, lies: bool) -> str:
     item = part.whole.items[position]
     if item.options:
         return str(rng.integers(len(item.options)))

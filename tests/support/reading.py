@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from tacit.messages import PLAIN
+from tacit.platform.messages import PLAIN
 from tacit_miner.readers.errors import DataFormatError
 
 

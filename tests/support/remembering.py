@@ -17,11 +17,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from PySide6.QtWidgets import QApplication
 from support.clicking import go_on, key
 
-from tacit_agent import offer
-from tacit_agent.session import open_survey
+from tacit_agent.session import open_survey, refusals
 from tacit_agent.ui.app import Application
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.window import Step, Window
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Vault
 
 _PIECE = 1 << 16
@@ -55,10 +55,10 @@ def main() -> None:
     app.setStyle("Fusion")
     with Vault(folder / "home") as vault:
         vault.unlock()
-        offer.note(vault)
-        preferences = Preferences(app, vault)
+        refusals.note(vault)
+        preferences = AgentPreferences(app, vault)
         preferences.keep("language", "en")
-        window = Window(vault, preferences)
+        window = AgentWindow(vault, preferences)
         window.show()
         window.activateWindow()
         QApplication.processEvents()
@@ -69,8 +69,8 @@ def main() -> None:
             key(chr(os.read(0, 1)[0]))
             QApplication.processEvents()
             go_on(window)
-        window.pages[Step.REVIEW].reveal.click()
-        table = window.pages[Step.REVIEW].table
+        window.pages[PageStep.REVIEW].reveal.click()
+        table = window.pages[PageStep.REVIEW].table
         for row in range(0, len(window.session.survey.items), 3):
             table.scrollTo(table.model().index(row, 0))
             QApplication.processEvents()

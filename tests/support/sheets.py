@@ -3,11 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
-from tacit_miner.collected.coded import CodedTable
-from tacit_miner.collected.files import with_channels
-from tacit_miner.collected.guess import guess
-from tacit_miner.collected.opening import open_sheet
-from tacit_miner.collected.sheet import Encoder, Reading, Sheet
+from tacit_miner.readers.coded import CodedTable, with_channels
+from tacit_miner.readers.column_plan import guess
+from tacit_miner.readers.opening import open_sheet
+from tacit_miner.readers.sheet import Encoder, Reading, Sheet
 
 UNIVERSITY = ("copied", "fought", "bullied", "bullying", "drug", "sex")
 """Columns of the university survey (R package RRTCS, HorvitzDataRealSurvey)."""

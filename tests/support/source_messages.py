@@ -14,7 +14,7 @@ from string import Formatter
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner")
-MACHINERY = "tacit.messages"
+MACHINERY = "tacit.platform.messages"
 """The module that makes templates out of stored ones, and is no place of a sentence of the program's own but four."""
 
 

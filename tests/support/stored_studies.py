@@ -15,9 +15,9 @@ import numpy.typing as npt
 from support.batches import batch
 from support.surveys import RESEARCHER_KEY, make_choice, make_item, make_levels, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats.survey_file import SignedSurvey, sign_survey
-from tacit.messages import Template
+from tacit.platform.messages import Template
 from tacit.survey import Scheme
 from tacit_miner.cli import main
 from tacit_miner.project import Project

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text
+from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Text
 
 RESEARCHER_KEY = Ed25519PrivateKey.from_private_bytes(b"researcher's key for tests only!")
 SENDER_KEY = Ed25519PrivateKey.from_private_bytes(b"a sender's key for tests only!!!")
@@ -40,13 +40,13 @@ def make_options(count: int, **parents: str) -> tuple[Option, ...]:
 
 
 def make_choice(position: int = 0, count: int = 4, **changes: object) -> Item:
-    given: dict[str, object] = {"kind": Kind.CHOICE, "options": make_options(count), "prevalence": 0}
+    given: dict[str, object] = {"kind": QuestionKind.CHOICE, "options": make_options(count), "prevalence": 0}
     return make_item(position, **given | changes)
 
 
 def make_number(position: int = 0, cuts: tuple[int, ...] = (18, 65), **changes: object) -> Item:
     given: dict[str, object] = {
-        "kind": Kind.NUMBER,
+        "kind": QuestionKind.NUMBER,
         "options": make_options(len(cuts) + 1),
         "cuts": cuts,
         "prevalence": 0,
@@ -55,7 +55,7 @@ def make_number(position: int = 0, cuts: tuple[int, ...] = (18, 65), **changes: 
 
 
 def make_box(position: int = 0, **changes: object) -> Item:
-    given: dict[str, object] = {"kind": Kind.SEVERAL, "group": "Which of these did you use?"}
+    given: dict[str, object] = {"kind": QuestionKind.SEVERAL, "group": "Which of these did you use?"}
     return make_item(position, **given | changes)
 
 

@@ -12,7 +12,7 @@ def answers(random, kind, true, options):
 
     Args:
         random: a generator of NumPy.
-        kind: the instruction's key in `tacit_miner.xlsform.dice_texts`.
+        kind: the instruction's key in `tacit_miner.xlsform.dice`.
         true: their true answers, 1 and 0 for yes and no, else options by position; int64 [people].
         options: how many there are; 0 for yes and no.
     """

@@ -33,7 +33,7 @@ from support.window_killing import drop
 
 import tacit_miner.ui.shell.workspace
 import tacit_miner.ui.worker.workbench
-from tacit.receipt import receipt_code
+from tacit.formats.tokens import receipt_code
 from tacit_miner.cli import main as miner
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project

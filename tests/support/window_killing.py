@@ -34,21 +34,21 @@ import tacit_miner.ui.shell.workspace
 import tacit_miner.ui.worker.workbench
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit_agent import offer
-from tacit_agent.session import State
+from tacit_agent.session import State, refusals
 from tacit_agent.ui.app import Application
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.window import Step, Window
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Vault
 from tacit_miner.cli import main as miner
-from tacit_miner.demo import make_demo
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project
+from tacit_miner.samples import make_demo
 from tacit_miner.ui.app import make_app
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.preferences import Preferences as MinersPreferences
-from tacit_miner.ui.shell.start_page import CommandLink
 from tacit_miner.ui.shell.window import MainWindow
+from tacit_miner.ui.widgets.labels import CommandLink
 from tacit_qt.file_dialog import FileDialog
 
 LOADED = (tacit_miner.report, tacit_miner.ui.shell.workspace, tacit_miner.ui.worker.workbench)
@@ -84,8 +84,8 @@ def answer(folder: Path, say: Say) -> None:
     app = Application(["tacit-agent-window"])
     vault = Vault(folder / "home")
     vault.unlock()
-    offer.note(vault)
-    window = Window(vault, Preferences(app, vault), PersonsDialogs(folder), lambda: TODAY)
+    refusals.note(vault)
+    window = AgentWindow(vault, AgentPreferences(app, vault), PersonsDialogs(folder), lambda: TODAY)
     window.show()
     window.activateWindow()
     say("ready")
@@ -101,7 +101,7 @@ def answer(folder: Path, say: Say) -> None:
         go_on(window)
     say(f"record {window.session.sent.id}")
     for _ in range(2):
-        QTest.mouseClick(window.pages[Step.SAVE].save, LEFT)
+        QTest.mouseClick(window.pages[PageStep.SAVE].save, LEFT)
         say("saved")
 
 

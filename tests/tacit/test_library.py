@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import tacit
-from tacit.errors import MissingLibraryError, TacitError
+from tacit.platform.errors import MissingLibraryError, TacitError
 
-HEAVY = ("numpy", "numba", "narwhals", "cryptography", "tacit.mining", "tacit.messages")
+HEAVY = ("numpy", "numba", "narwhals", "cryptography", "tacit.mining", "tacit.platform.messages")
 
 
 def in_a_new_process(code):
@@ -57,7 +57,7 @@ def test_a_name_that_is_not_public_is_no_attribute():
 
 @pytest.mark.parametrize("library", ["numpy", "numba"])
 def test_without_numpy_one_sentence_names_the_extra(library, monkeypatch):
-    monkeypatch.setattr("tacit.extras.find_spec", lambda name: None if name == library else object())
+    monkeypatch.setattr("tacit.platform.extras.find_spec", lambda name: None if name == library else object())
     monkeypatch.delitem(vars(tacit), "mine", raising=False)
     with pytest.raises(
         ImportError,

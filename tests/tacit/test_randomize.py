@@ -7,7 +7,7 @@ import pytest
 from wilson import agrees
 
 import tacit
-from tacit.errors import DatasetError
+from tacit.platform.errors import DatasetError
 from tacit.randomize import Randomizer
 
 RECORDS = 40_000
@@ -84,4 +84,4 @@ def test_a_frame_without_rows_stays_one():
 
 def test_the_module_says_that_it_is_not_the_agents_draw():
     assert "It must never randomize a\nperson's answers" in tacit.randomize.__doc__
-    assert "tacit.exact_draw" in tacit.randomize.__doc__
+    assert "tacit.draw.exact_draw" in tacit.randomize.__doc__

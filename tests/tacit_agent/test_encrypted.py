@@ -8,15 +8,15 @@ import pytest
 from support.answering import answer_all
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit import store
-from tacit.formats import base64, sealed
+from tacit.formats import base64, lines
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret, encryption_fingerprint
+from tacit.person.keys import MasterSecret, encryption_fingerprint
+from tacit.platform import store
 from tacit.survey import Terms
 from tacit_agent.cli import main
-from tacit_agent.errors import VaultError
-from tacit_agent.session import Session
+from tacit_agent.home import VaultError
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 
 KEY = MasterSecret(bytes(range(32))).encryption_key()
@@ -32,7 +32,7 @@ def signed():
 def answered(signed, tmp_path):
     with Vault(tmp_path / "home") as vault:
         vault.unlock()
-        session = Session(vault, signed, Mode.PERSONAL)
+        session = SurveySession(vault, signed, Mode.PERSONAL)
         answer_all(session, "010101010101")
         yield session
 
@@ -76,7 +76,7 @@ def test_all_that_is_written_is_encrypted_when_it_is_written(answered, tmp_path,
 
     monkeypatch.setattr(store, "write", noting)
     answered.export(tmp_path / "out.tacit-batch")
-    assert [sealed.is_sealed(data) for data in written] == [True]
+    assert [lines.is_sealed(data) for data in written] == [True]
     assert not any(text in written[0] for text in telling(answered))
 
 
@@ -91,7 +91,7 @@ def test_nothing_but_what_the_vault_held_before_is_in_the_home_after_an_export(a
 def test_the_researcher_reads_what_was_kept_and_a_second_file_holds_the_same(answered, signed, tmp_path):
     for name in ("a", "b"):
         answered.export(tmp_path / name)
-        text = b"".join(sealed.opened([(tmp_path / name).read_bytes()], KEY, signed.id))
+        text = b"".join(lines.opened([(tmp_path / name).read_bytes()], KEY, signed.id))
         assert text == answered.batch()
     assert (tmp_path / "a").read_bytes() != (tmp_path / "b").read_bytes()
 

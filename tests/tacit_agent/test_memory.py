@@ -36,7 +36,7 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit import draw_noise
+from tacit.draw import exact_draw
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.vault import Vault
 
@@ -164,7 +164,7 @@ def turned_back(data, record):
     """The answers that follow from what was sent and from the words behind the record's id, if these lie there."""
     identity = base64.urlsafe_b64decode(record.id + "==")
     for match in re.finditer(re.escape(identity), data):
-        digits = list(draw_noise._digits(bytearray(data[match.end() : match.end() + 4 * ITEMS + 64]), 0))
+        digits = list(exact_draw._digits(bytearray(data[match.end() : match.end() + 4 * ITEMS + 64]), 0))
         draws = [1_000 * a + b for a, b in zip(digits[::2], digits[1::2], strict=False)][:ITEMS]
         yield "".join(
             sent if draw < KEEP else "10"[int(sent)]

@@ -23,11 +23,11 @@ from support.answering import answer_all
 from support.spellings import packed, spellings
 from support.surveys import RESEARCHER_KEY, Scheme, english, make_item, make_levels, make_survey
 
-from tacit.errors import TacitError
 from tacit.formats.survey_file import sign_survey
-from tacit.messages import PLAIN
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN
 from tacit_agent.cli import main
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 
 ITEMS = 256
@@ -93,7 +93,7 @@ def test_nothing_true_is_left_by_a_session(home, asked, truth, tmp_path, monkeyp
     caplog.set_level(logging.DEBUG)
     with Vault(home) as vault:
         vault.unlock()
-        session = Session(vault, asked, mode)
+        session = SurveySession(vault, asked, mode)
         answer_all(session, truth, "2" * ITEMS)
         assert_clean_files(truth, home)
         session.export(tmp_path / "out.tacit-batch", few=True)
@@ -106,7 +106,7 @@ def test_nothing_true_is_left_by_a_session(home, asked, truth, tmp_path, monkeyp
 def test_the_questions_and_who_asked_are_not_readable_either(home, asked, truth):
     with Vault(home) as vault:
         vault.unlock()
-        answer_all(Session(vault, asked), truth)
+        answer_all(SurveySession(vault, asked), truth)
     for path in files_in(home):
         data = path.read_bytes()
         for text in (MARKER, "A title", "A. Researcher", asked.id):
@@ -150,7 +150,7 @@ def test_a_failure_while_drawing_tells_nothing(home, asked, truth, monkeypatch):
 
     with Vault(home) as vault:
         vault.unlock()
-        session = Session(vault, asked, random_bytes=broken)
+        session = SurveySession(vault, asked, random_bytes=broken)
         with pytest.raises(TacitError) as caught:
             answer_all(session, truth)
     told = io.StringIO()

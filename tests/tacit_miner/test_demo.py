@@ -4,7 +4,7 @@ import numpy as np
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import read_survey
-from tacit_miner.demo import make_demo
+from tacit_miner.samples import make_demo
 
 
 def test_its_files_are_signed_and_its_estimates_lie_near_the_truth(tmp_path):

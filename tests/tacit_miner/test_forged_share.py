@@ -2,10 +2,10 @@
 
 import pytest
 
-from tacit.messages import Template
-from tacit_miner import forged_share
+from tacit.platform.messages import Template
+from tacit_miner import voice
 from tacit_miner.cli.console import verdict_words
-from tacit_miner.report.verdicts import row_verdict
+from tacit_miner.report.rows import row_verdict
 from tacit_miner.voice import ENGLISH
 
 SENTENCE = Template("test-forged-share.sentence", "fewer than {percent:.2f} %")
@@ -26,13 +26,13 @@ CASES = [
 
 @pytest.mark.parametrize(("share", "shown"), CASES)
 def test_a_small_share_has_two_significant_digits_in_a_sentence(share, shown):
-    assert str(SENTENCE(percent=forged_share.number(share))) == f"fewer than {shown} %"
-    assert str(SIGNED(share=forged_share.percentage(share))) == f"fewer than {shown}%"
+    assert str(SENTENCE(percent=voice.number(share))) == f"fewer than {shown} %"
+    assert str(SIGNED(share=voice.percentage(share))) == f"fewer than {shown}%"
 
 
 @pytest.mark.parametrize("share", [0.3, 0.0123456, 0.000999, 0.00002999, 0.0000001])
 def test_what_is_written_is_no_more_than_the_share(share):
-    assert 0.9 * share <= forged_share.rounded_down(share) / 100.0 <= share * (1.0 + 1e-9)
+    assert 0.9 * share <= voice.rounded_down(share) / 100.0 <= share * (1.0 + 1e-9)
 
 
 def test_no_verdict_of_a_row_says_that_it_takes_no_forged_record():

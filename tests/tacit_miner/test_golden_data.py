@@ -6,18 +6,18 @@ import re
 
 import pytest
 
-from tacit.channel import open_channel, unrelated, warner
-from tacit.evaluation.compare import compare
+from tacit.channels.channel import open_channel, unrelated, warner
+from tacit.compute.control import Control
 from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
+from tacit.evaluation.metrics import compare
+from tacit.evaluation.synthetic import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
-from tacit.mining.control import Control
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
-from tacit.privacy import reconstruction_of_ones
+from tacit.privacy.figures import reconstruction_of_ones
+from tacit.records.blocks import Dataset, Profiles, blocks_from_transactions
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
 from tacit_miner.cli import main
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.readers.baskets import read_transactions
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tacit.errors import StoreError
+from tacit.platform.errors import StoreError
 from tacit_miner.mixfile import MixFileError, read_mix
 
 GOOD = """

@@ -8,12 +8,12 @@ from pathlib import Path
 import numpy as np
 from support.batches import batch, make_project, put, random_records
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.intake import reconcile
 from tacit_miner.page_policy import with_policy
-from tacit_miner.report import Facts, make_report, to_html
+from tacit_miner.report import ReportFacts, make_report, to_html
 from tacit_miner.runs import RunSettings, load_run, perform
-from tacit_miner.token_sheet import sheet
+from tacit_miner.trust_files import sheet
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 THEME = Path(__file__).parents[2] / "packaging" / "docs" / "theme" / "main.html"
@@ -43,7 +43,7 @@ def test_a_report_with_plots_lets_a_browser_run_and_load_nothing(tmp_path):
         put(project, tmp_path, batch(random_records(np.random.default_rng(7), 300)))
         perform(project, RunSettings(Settings(0.02, 0.2)))
         row, run = load_run(project)
-        page = to_html(make_report(Facts(project.study, run, row, reconcile(project))))
+        page = to_html(make_report(ReportFacts(project.study, run, row, reconcile(project))))
     assert "<svg" in page
     check(page)
 

@@ -9,7 +9,7 @@ from support.drafts import ITEMS, make_draft
 from support.surveys import make_survey
 
 from tacit.survey import Researcher, Terms
-from tacit_miner.design.build import survey_of
+from tacit_miner.design.draft import survey_of
 from tacit_miner.trial import TrialError, try_survey
 
 TODAY = date(2026, 1, 1)

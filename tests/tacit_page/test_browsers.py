@@ -23,7 +23,8 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit.formats import sealed, tokens
+from tacit.formats import lines as sealed
+from tacit.formats import tokens
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import read_draft, sign_survey

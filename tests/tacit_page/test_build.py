@@ -18,7 +18,8 @@ from tacit.formats import envelope
 from tacit.formats.survey_file import read_survey, sign_survey
 from tacit_agent.cli import main
 from tacit_miner.cli import main as miner
-from tacit_page import build, shorten, words
+from tacit_page import build
+from tacit_page.build import catalogue, shortened
 
 SIGNED = sign_survey(make_survey(4), RESEARCHER_KEY)
 PAGE = build.page()
@@ -112,7 +113,7 @@ def test_both_command_lines_write_a_page_and_say_its_hash(tmp_path, capsys):
 
 
 def test_every_sentence_is_in_every_language_and_says_the_same_values():
-    numbers, languages = words.catalogue(build.sources())
+    numbers, languages = catalogue(build.sources())
     assert len(numbers) > 100
     for (_, text), number in numbers.items():
         for spoken in languages.values():
@@ -131,7 +132,7 @@ def test_shortening_changes_no_string_pattern_or_template():
         'const pattern = /[/"]\\/+/g; // a comment\nconst longName = "a  //  b";\n'
         "function another(longer) {\n  return `${longName} x ${another(pattern)}` + a / b / c + i++ + +longer;\n}\n"
     )
-    short = shorten.shortened(code)
+    short = shortened(code)
     assert '/[/"]\\/+/g' in short
     assert '"a  //  b"' in short
     assert "a comment" not in short

@@ -17,12 +17,11 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit.exact_draw import TrueAnswers, randomize
-from tacit.exposure import answer_exposure, record_exposure
-from tacit.floors import starting_levels
+from tacit.draw.exact_draw import TrueAnswers, randomize
 from tacit.formats import tokens
 from tacit.formats.survey_file import sign_survey
-from tacit.part import Part
+from tacit.person.part import SurveyPart, starting_levels
+from tacit.privacy.figures import answer_exposure, record_exposure
 from tacit.survey import Scheme
 from tacit_agent.session.figures import item_figures
 
@@ -96,7 +95,7 @@ def test_the_same_random_bytes_give_the_same_part_and_the_same_record(both):
     survey, asked, found = both
     expected = []
     for draw in asked["draws"]:
-        part = Part.of_chance(survey, source(bytes.fromhex(draw["part"])))
+        part = SurveyPart.of_chance(survey, source(bytes.fromhex(draw["part"])))
         answers = TrueAnswers("".join(draw["answers"][position] for position in part.asked))
         levels = starting_levels(part.survey)
         record = randomize(part.survey, levels, answers, source(bytes.fromhex(draw["random"])))

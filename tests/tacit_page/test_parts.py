@@ -7,7 +7,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from independent import sealed as own_sealed
 
-from tacit.formats import sealed
+from tacit.formats import lines
 
 QUESTIONS = (
     ("", "Have you ever stolen something?"),
@@ -50,7 +50,7 @@ def test_a_token_draws_the_questions_and_the_arm_of_the_worked_examples(said):
 def test_a_file_that_the_page_seals_opens_with_both_readers(said):
     for size, text in zip(SIZES, said["sealed"], strict=True):
         data = base64.b64decode(text)
-        assert b"".join(sealed.opened([data], KEY, SURVEY)) == bytes([7]) * size
+        assert b"".join(lines.opened([data], KEY, SURVEY)) == bytes([7]) * size
         assert own_sealed.open_file(data, KEY, SURVEY) == bytes([7]) * size
 
 
@@ -58,6 +58,6 @@ def test_a_file_of_the_page_is_as_long_and_begins_as_one_of_the_program(said):
     for size, text in zip(SIZES, said["sealed"], strict=True):
         data, ours = (
             base64.b64decode(text),
-            sealed.seal(bytes(size), KEY.public_key().public_bytes_raw(), SURVEY),
+            lines.seal(bytes(size), KEY.public_key().public_bytes_raw(), SURVEY),
         )
         assert (len(data), data[:16]) == (len(ours), ours[:16])

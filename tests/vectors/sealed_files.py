@@ -15,11 +15,11 @@ from independent import sealed as page
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 from vectors import term_files
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats import base64
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 from tacit.survey import Terms
 
 MASTER = bytes(range(32))

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tacit.formats import sealed
+from tacit.formats import lines
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError, MalformedError
 from tacit.formats.statement_file import read_statement
 from tacit.formats.survey_file import read_survey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 
 FOLDER = Path(__file__).parent
 MANIFEST = json.loads((FOLDER / "manifest.json").read_text(encoding="ascii"))
@@ -36,8 +36,8 @@ def of_sealed(vector, data):
     key = MasterSecret(bytes(range(32))).encryption_key()
     assert key.public_key().public_bytes_raw() == survey.survey.terms.encrypt
     try:
-        text = list(sealed.opened([data], key, survey.id))
-    except sealed.SealedFileError:
+        text = list(lines.opened([data], key, survey.id))
+    except lines.SealedFileError:
         return {"opens": False, "lines": []}
     return {
         "opens": True,

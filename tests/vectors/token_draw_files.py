@@ -17,7 +17,7 @@ from support.surveys import (
 
 from tacit.formats import base64, envelope, public_keys, strictjson, tokens
 from tacit.formats.survey_file import sign_survey
-from tacit.part import Part
+from tacit.person.part import SurveyPart
 from tacit.survey import NOT_ASKED, Survey, Terms, drawn_questions
 
 SENDER = base64.encode(public_keys.public_bytes(SENDER_KEY))
@@ -72,18 +72,18 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
 """Name: (file, verdict and field)."""
 
 
-def part(token: str) -> Part:
-    return Part.of_token(SIGNED.survey, tokens.public_of(token))
+def part(token: str) -> SurveyPart:
+    return SurveyPart.of_token(SIGNED.survey, tokens.public_of(token))
 
 
-def record(of: Part, **changes: object) -> dict[str, object]:
+def record(of: SurveyPart, **changes: object) -> dict[str, object]:
     """A record of this part."""
     answers = "".join("1" if i in of.asked else NOT_ASKED for i in range(len(ITEMS)))
     made = {"id": f"record-{0:015d}", "levels": answers.replace("1", "4"), "answers": answers, "arm": of.arm}
     return made | changes
 
 
-def one(token: str, of: Part, **changes: object) -> bytes:
+def one(token: str, of: SurveyPart, **changes: object) -> bytes:
     """A line that shows a token, with a record of this part."""
     return line(token, [record(of, **changes)])
 

@@ -6,24 +6,24 @@ command leaves no output file.
 
 from __future__ import annotations
 
-from tacit.commandline import Program
+from tacit.platform.commandline import Program
 
 COMMANDS = {
-    "inspect": "print a survey or a batch in words",
-    "privacy": "what the levels of a survey do for each answer, and for all",
-    "answer": "answer a survey in the terminal",
-    "distort": "randomize a table of many people's answers",
-    "export": "write the file that goes to the researcher",
-    "field": "field mode: many people, one device",
-    "receipts": "what has been answered on this machine",
-    "forget": "remove from this machine what was sent in a survey",
-    "statement": "take a statement that a researcher's key is revoked",
-    "verify": "check a survey or every line of a batch",
-    "selftest": "test the coin that answers go through",
-    "page": "write this program as one page for any browser",
-    "keygen": "make the key of this machine, or change its passphrase",
+    "inspect": ("files", "print a survey or a batch in words"),
+    "privacy": ("privacy", "what the levels of a survey do for each answer, and for all"),
+    "answer": ("answer", "answer a survey in the terminal"),
+    "distort": ("distort", "randomize a table of many people's answers"),
+    "export": ("kept", "write the file that goes to the researcher"),
+    "field": ("device", "field mode: many people, one device"),
+    "receipts": ("kept", "what has been answered on this machine"),
+    "forget": ("kept", "remove from this machine what was sent in a survey"),
+    "statement": ("files", "take a statement that a researcher's key is revoked"),
+    "verify": ("files", "check a survey or every line of a batch"),
+    "selftest": ("files", "test the coin that answers go through"),
+    "page": ("files", "write this program as one page for any browser"),
+    "keygen": ("device", "make the key of this machine, or change its passphrase"),
 }
-"""Modules of this package, each with `add_parser`, and what the list of commands says of them."""
+"""Of each command its module, and what the list of commands says of it."""
 
 
 def _of_page() -> str:

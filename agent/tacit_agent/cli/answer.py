@@ -1,19 +1,36 @@
-"""`tacit-agent answer`: a survey in the terminal. First the levels, then the answers, then one draw."""
+"""`tacit-agent answer`: a survey in the terminal. First the levels, then the answers, then one draw.
+
+In the terminal: the answers, typed unseen. A yes or no, an option by its number, a number, or the boxes of a checklist.
+
+Of a number its band is shown before it is typed and not after: what a terminal shows, it keeps. Boxes of one checklist are
+answered together, by the numbers of those that apply.
+
+Asking in a terminal. Answers are typed unseen: what a terminal shows, it also keeps and may write to a file.
+
+In the terminal: offer a passphrase at the first survey.
+
+In the terminal: what follows for questions that were answered before, and consent where an answer would tell more.
+"""
 
 from __future__ import annotations
 
 import argparse
+import getpass
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias, TypeVar
 
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
-from tacit.keys import fingerprint
-from tacit.messages import Template
-from tacit.quoting import theirs
-from tacit_agent.cli import asking, repeats, wording
-from tacit_agent.cli.field import add_code, admitted
-from tacit_agent.cli.offer import offer_passphrase
+from tacit.person import describe
+from tacit.person.keys import fingerprint
+from tacit.platform import commandline
+from tacit.platform.messages import Template, theirs
+from tacit.privacy.figures import shown_of_hundred, shown_times
+from tacit.survey import Item, QuestionKind
+from tacit_agent.cli import wording
+from tacit_agent.cli.device import add_code, admitted
 from tacit_agent.cli.options import (
     add_languages,
     add_out,
@@ -27,11 +44,278 @@ from tacit_agent.cli.options import (
     take_token,
 )
 from tacit_agent.cli.privacy import levels_of
-from tacit_agent.cli.terminal import ask, say
-from tacit_agent.errors import OptionError
-from tacit_agent.process import forbid_core_dump
-from tacit_agent.session import Kept, Session, State
-from tacit_agent.vault import Mode
+from tacit_agent.home import AgentOptionError, forbid_core_dump
+from tacit_agent.session import FEW, Kept, Repeat, State, SurveySession, Way, refusals
+from tacit_agent.vault import Mode, Vault
+
+_T = TypeVar("_T")
+
+
+def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
+    """Ask until what was typed is understood.
+
+    Args:
+        prompt: the question.
+        understand: gives what was meant, wrapped so that it is not None, or None.
+        again: what to say otherwise; what was typed is not repeated.
+        unseen: do not show what is typed.
+
+    Raises:
+        KeyboardInterrupt: the person stopped, or the input ended.
+    """
+    while True:
+        meant = understand(_line(prompt, unseen=unseen).strip())
+        if meant is not None:
+            return meant
+        say(again)
+
+
+def _line(prompt: str, *, unseen: bool) -> str:
+    if unseen and sys.stdin.isatty():
+        try:
+            return getpass.getpass(prompt)
+        except EOFError:
+            raise KeyboardInterrupt from None
+    sys.stderr.write(prompt)
+    sys.stderr.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise KeyboardInterrupt
+    return line
+
+
+def say(text: str = "") -> None:
+    """A line of the conversation; it is not a result, so it goes where questions go."""
+    print(text, file=sys.stderr)
+
+
+_ANSWERS: dict[str, tuple[bool | None]] = {
+    word: (value,)
+    for words, value in ((("y", "yes", "1"), True), (("n", "no", "2", "0"), False), (("-", "3"), None))
+    for word in words
+}
+"""What may be typed, wrapped: None alone means that it was not understood."""
+
+_Understand: TypeAlias = Callable[[str], tuple[int | None] | None]
+
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
+_NONE_OF_THEM = frozenset({"0", "none"})
+_LEFT_OUT = "-"
+
+
+def ask_answers(session: SurveySession, languages: list[str]) -> None:
+    """Ask every question, in order."""
+    for positions in checklists(session.survey.items):
+        first = session.survey.items[positions[0]]
+        if first.kind is QuestionKind.SEVERAL:
+            _ask_boxes(session, positions, languages)
+        elif first.kind is QuestionKind.NUMBER:
+            _ask_number(session, positions[0], languages)
+        elif first.kind is QuestionKind.CHOICE:
+            _ask_option(session, positions[0], languages)
+        else:
+            _ask_yes_or_no(session, positions[0], languages)
+
+
+def checklists(items: tuple[Item, ...]) -> Iterator[list[int]]:
+    """The positions of items that are asked together: neighbouring boxes with one group; any other item alone."""
+    together: list[int] = []
+    for position, item in enumerate(items):
+        last = items[together[-1]] if together else None
+        same = (
+            last is not None and last.kind is item.kind is QuestionKind.SEVERAL and last.group == item.group
+        )
+        if together and not same:
+            yield together
+            together = []
+        together.append(position)
+    yield together
+
+
+def _asking_introduce(session: SurveySession, position: int, text: str, languages: list[str]) -> None:
+    say(f"\nQuestion {position + 1}:")
+    say(theirs(text))
+    if help_text := session.survey.items[position].help.get(languages):
+        say(theirs(help_text))
+
+
+def _ask_yes_or_no(session: SurveySession, position: int, languages: list[str]) -> None:
+    skip = session.survey.skip
+    _asking_introduce(session, position, session.survey.items[position].text.get(languages), languages)
+    choices = "y yes, n no, - prefer not to say, which can be read" if skip else "y yes, n no"
+
+    def understand(typed: str) -> tuple[bool | None] | None:
+        meant = _ANSWERS.get(typed.lower())
+        return None if meant == (None,) and not skip else meant
+
+    (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type one of: {choices}.", unseen=True)
+    session.answer(position, value)
+
+
+def _ask_option(session: SurveySession, position: int, languages: list[str]) -> None:
+    item = session.survey.items[position]
+    _asking_introduce(session, position, item.text.get(languages), languages)
+    for number, option in enumerate(item.options, start=1):
+        say(theirs(option.text.get(languages), f"   {number:2}  "))
+
+    def understand(typed: str) -> tuple[int | None] | None:
+        if typed == _LEFT_OUT:
+            return (None,) if session.survey.skip else None
+        number = int(typed) if _NUMBER.fullmatch(typed) else 0
+        return (number - 1,) if 1 <= number <= len(item.options) else None
+
+    _answer(session, position, f"the number of your answer, 1 to {len(item.options)}", understand)
+
+
+def _ask_number(session: SurveySession, position: int, languages: list[str]) -> None:
+    item = session.survey.items[position]
+    _asking_introduce(session, position, item.text.get(languages), languages)
+    say("   Of the number that you type, only the band it lies in is kept:")
+    for place, option in enumerate(item.options):
+        say(theirs(option.text.get(languages), f"   {describe.band(item.cuts, place)}  "))
+
+    def understand(typed: str) -> tuple[int | None] | None:
+        if typed == _LEFT_OUT:
+            return (None,) if session.survey.skip else None
+        return (item.band_of(int(typed)),) if _NUMBER.fullmatch(typed) else None
+
+    _answer(session, position, "a whole number", understand)
+
+
+def _answer(session: SurveySession, position: int, wanted: str, understand: _Understand) -> None:
+    choices = f"{wanted}, - prefer not to say, which can be read" if session.survey.skip else wanted
+    (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type {choices}.", unseen=True)
+    session.answer(position, value)
+
+
+def _ask_boxes(session: SurveySession, positions: list[int], languages: list[str]) -> None:
+    items = [session.survey.items[position] for position in positions]
+    say(f"\nQuestions {positions[0] + 1} to {positions[-1] + 1}:")
+    say(theirs(items[0].heading(languages)))
+    for number, item in enumerate(items, start=1):
+        say(theirs(item.text.get(languages), f"   {number:2}  "))
+        if help_text := item.help.get(languages):
+            say(theirs(help_text, "       "))
+    choices = "the numbers of all that apply, such as 1 3, or 0 for none"
+    choices += ", - prefer not to say of any, which can be read" if session.survey.skip else ""
+
+    def understand(typed: str) -> tuple[frozenset[int] | None] | None:
+        if typed == _LEFT_OUT:
+            return (None,) if session.survey.skip else None
+        if typed.lower() in _NONE_OF_THEM:
+            return (frozenset(),)
+        words = typed.replace(",", " ").split()
+        numbers = {int(word) for word in words if _NUMBER.fullmatch(word)}
+        fits = len(numbers) == len(words) and numbers <= set(range(1, len(items) + 1))
+        return (frozenset(numbers),) if words and fits else None
+
+    (ticked,) = ask(f"   {choices} (typed unseen): ", understand, f"Type {choices}.", unseen=True)
+    for number, position in enumerate(positions, start=1):
+        session.answer(position, None if ticked is None else number in ticked)
+
+
+WHO_ELSE = (
+    "Does anybody else use this machine, or could somebody open it? What is sent is kept here, sealed, but the key lies beside it. "
+    "With a passphrase, only you can see which surveys were answered and what was sent."
+)
+
+
+def offer_passphrase(vault: Vault) -> None:
+    """Ask once; where nothing can be typed unseen, name the command."""
+    if not refusals.is_due(vault):
+        return
+    say(WHO_ELSE)
+    if not sys.stdin.isatty():
+        say("To set one: tacit-agent keygen --change-passphrase\n")
+    elif new := _typed():
+        vault.change_passphrase(new)
+        say("The passphrase is set.\n")
+    refusals.note(vault)
+
+
+def _typed() -> str:
+    """A passphrase that was typed twice; empty for none."""
+    while first := commandline.ask("A passphrase, or nothing for none: "):
+        if first == commandline.ask("The same again: "):
+            return first
+        say("The two differ.")
+    return ""
+
+
+def tell(session: SurveySession, languages: list[str]) -> None:
+    """Say it, ask how to draw if there are many, and ask for consent where it is needed."""
+    _tell_each(session, languages)
+    if session.memory.may_draw_afresh and session.memory.linked(session.levels) > FEW:
+        _ask_how(session)
+    if found := session.memory.to_agree(session.levels):
+        _ask_consent(session, found, languages)
+
+
+def _tell_each(session: SurveySession, languages: list[str]) -> None:
+    for found in session.repeats():
+        say(f"\nNote: answered before: {_question(session, found, languages)}")
+        say(f"   {of(found)}")
+
+
+def _question(session: SurveySession, found: Repeat, languages: list[str]) -> str:
+    return wording.quoted(wording.question(session.survey.items[found.position], languages))
+
+
+def of(found: Repeat) -> str:
+    """What follows for one question that was answered before."""
+    if found.way is Way.AS_SENT:
+        return "what was sent then is sent again, whatever you answer now; it tells nothing new"
+    if found.way is Way.BLURRED:
+        return "what was sent then is blurred further, whatever you answer now; it tells nothing new"
+    if found.way is Way.MORE_OPEN:
+        return f"! then at a more private level; an answer at this one tells more: {_figures(found)}"
+    why = "what was sent then is forgotten here, so" if found.is_forgotten else "this time"
+    return f"! {why} chance decides anew, and both answers count: {_figures(found)}"
+
+
+def _figures(found: Repeat) -> str:
+    """What all answers to the question tell, and what the earlier ones told."""
+    now, before = shown_of_hundred(found.guessed), shown_of_hundred(found.guessed_before)
+    return (
+        f"together they make a reader {_surer(found.surer)} instead of {_surer(found.surer_before)}, and the best guess is right "
+        f"{now:.8g} of 100 times instead of {before:.8g}"
+    )
+
+
+def _surer(factor: float | None) -> str:
+    return "certain" if factor is None else f"at most {shown_times(factor):,g} times surer"
+
+
+def _ask_how(session: SurveySession) -> None:
+    linked = session.memory.linked(session.levels)
+    say(f"\n! For {linked:,} questions, what is sent follows what was sent before.")
+    say(
+        "   Together these answers can show that both records come from the same person. You can leave questions out where that"
+    )
+    say(
+        f"   is allowed, stop here, or have all but the first {FEW} drawn afresh; then each of those tells more."
+    )
+    session.draw_afresh(
+        wanted=ask("   again or afresh: ", _again_or_afresh, "Type again or afresh, or press Ctrl-C.")[0]
+    )
+
+
+def _again_or_afresh(typed: str) -> tuple[bool] | None:
+    return {"again": (False,), "afresh": (True,)}.get(typed.lower())
+
+
+def _ask_consent(session: SurveySession, found: list[Repeat], languages: list[str]) -> None:
+    say("\nThese answers would tell more than what you sent before:")
+    for each in found:
+        say(f"   {_question(session, each, languages)}")
+        say(f"      {of(each)}")
+    ask(
+        "Type yes to agree, or press Ctrl-C to stop with nothing drawn: ",
+        lambda typed: True if typed.lower() in {"y", "yes"} else None,
+        "Type yes, or press Ctrl-C.",
+    )
+    session.agree()
+
 
 MANY_OUT = Template(
     "answer.many-out",
@@ -40,7 +324,7 @@ MANY_OUT = Template(
 )
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`answer`."""
     parser = commands.add_parser("answer", help="answer a survey in the terminal", description=__doc__)
     add_survey(parser)
@@ -65,7 +349,7 @@ def run(args: argparse.Namespace) -> int:
     forbid_core_dump()
     check_out(args)
     if args.many and args.out is not None:
-        raise OptionError(MANY_OUT())
+        raise AgentOptionError(MANY_OUT())
     signed = read_survey(args)
     with open_vault(args) as vault:
         if args.many:
@@ -74,7 +358,7 @@ def run(args: argparse.Namespace) -> int:
         take_token(vault, signed, args.token)
         if signed.survey.terms.by_token:
             _ask_token(kept)  # which questions are asked follows from it
-        session = Session(vault, signed, kept.mode)
+        session = SurveySession(vault, signed, kept.mode)
         if session.undecided and not _takes_up(session):
             return 0
         if session.state < State.FROZEN:
@@ -94,7 +378,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _write(session: Session, args: argparse.Namespace) -> None:
+def _write(session: SurveySession, args: argparse.Namespace) -> None:
     _ask_token(session)
     records = session.export(args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(records, 'record', 'records')}")
@@ -102,13 +386,13 @@ def _write(session: Session, args: argparse.Namespace) -> None:
         print(line)
 
 
-def _ask_everything(session: Session, args: argparse.Namespace) -> None:
+def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:
     _introduce(session, args.language)
     session.to_levels()
     _choose_levels(session, args)
-    repeats.tell(session, args.language)
+    tell(session, args.language)
     session.to_answers()
-    asking.ask_answers(session, args.language)
+    ask_answers(session, args.language)
     session.to_review()
     say(
         "\nEvery question is answered. Now each answer is drawn once: some will leave as another answer, on purpose."
@@ -122,7 +406,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     session.finish()
 
 
-def _takes_up(session: Session) -> bool:
+def _takes_up(session: SurveySession) -> bool:
     """A record was left undecided: whether its person is here to decide; otherwise it is thrown away."""
     say(f"! {wording.undecided(session.undecided)}")
     say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
@@ -134,7 +418,7 @@ def _takes_up(session: Session) -> bool:
     return False
 
 
-def _decide(session: Session) -> None:
+def _decide(session: SurveySession) -> None:
     """The person has seen what was drawn, and says what becomes of it."""
     say(
         "\nHand it in, or throw it away: then it does not count, and it never leaves. It cannot be changed or drawn again."
@@ -177,7 +461,7 @@ def _only_yes(typed: str) -> bool | None:
     return True if typed.lower() in {"y", "yes"} else None
 
 
-def _introduce(session: Session, languages: list[str]) -> None:
+def _introduce(session: SurveySession, languages: list[str]) -> None:
     survey = session.survey
     say("Lines that begin with a bar are the researcher's words.\n")
     for text in (survey.title.get(languages), survey.purpose.get(languages)):
@@ -195,7 +479,7 @@ def _introduce(session: Session, languages: list[str]) -> None:
     say(wording.COMPARE)
 
 
-def _choose_levels(session: Session, args: argparse.Namespace) -> None:
+def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
     survey = session.survey
     if args.levels is not None:
         for position, digit in enumerate(_levels(session, args.levels)):
@@ -219,7 +503,7 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
         say(f"   {line}")
 
 
-def _levels(session: Session, named: str) -> str:
+def _levels(session: SurveySession, named: str) -> str:
     """The levels that an option names, of the questions that this person is asked; digits are those of all items."""
     if named == "default":
         return session.levels
@@ -227,7 +511,7 @@ def _levels(session: Session, named: str) -> str:
     return "".join(levels[position] for position in session.part.asked)
 
 
-def _choose_level(session: Session, position: int, languages: list[str]) -> None:
+def _choose_level(session: SurveySession, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\nQuestion {position + 1}:")
     say(theirs(wording.question(item, languages)))
@@ -252,7 +536,7 @@ def _choose_level(session: Session, position: int, languages: list[str]) -> None
         say(f"   {line}")
 
 
-def _notes(session: Session, position: int, languages: list[str]) -> Iterator[str]:
+def _notes(session: SurveySession, position: int, languages: list[str]) -> Iterator[str]:
     """What a person should know of an item before its level is chosen."""
     items = session.survey.items
     if not items[position].sensitive:
@@ -265,7 +549,7 @@ def _notes(session: Session, position: int, languages: list[str]) -> Iterator[st
         yield f"! asks the same as a question that was answered before: {wording.quoted(before.words)}"
 
 
-def _choose(session: Session, position: int, level: int, languages: list[str]) -> None:
+def _choose(session: SurveySession, position: int, level: int, languages: list[str]) -> None:
     """Choose a level; one that hides little only after a yes, else the item keeps the level it has."""
     if session.choice.needs_confirming(position, level):
         figures = session.figures(position, level)
@@ -284,7 +568,7 @@ def _yes_or_no(typed: str) -> tuple[bool] | None:
     return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
 
 
-def _show_sent(session: Session, languages: list[str]) -> None:
+def _show_sent(session: SurveySession, languages: list[str]) -> None:
     sent = session.sent
     say(
         "\nWhat you hand in, and nothing else:"

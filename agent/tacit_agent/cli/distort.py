@@ -14,11 +14,10 @@ import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tacit import floors
-from tacit.exact_draw import Draw, Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import Draw, Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Message, Template
-from tacit.part import Part
+from tacit.person.part import SurveyPart, starting_levels
+from tacit.platform.messages import Message, Template
 from tacit.survey import Survey
 from tacit_agent.cli import tables, wording
 from tacit_agent.cli.options import (
@@ -32,13 +31,12 @@ from tacit_agent.cli.options import (
     read_survey,
     take_token,
 )
-from tacit_agent.errors import CsvError, OptionError
-from tacit_agent.process import forbid_core_dump
+from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.current import check_current, utc_today
 from tacit_agent.session.figures import Figures, item_figures
+from tacit_agent.session.refusals import check_current, utc_today
 from tacit_agent.vault import Mode, TableIdentity, Vault
-from tacit_agent.vault.token_parts import check_alone
+from tacit_agent.vault.records import check_alone
 
 _DEFAULT = "default"
 """In place of a table of levels: every item at the level it starts at, which the agent's floors may have raised."""
@@ -68,7 +66,7 @@ NO_SUCH_ITEM = Template(
 )
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`distort`."""
     parser = commands.add_parser(
         "distort", help="randomize a table of many people's answers", description=__doc__
@@ -148,11 +146,11 @@ def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
     """One row of levels for all, or a row for each person; none where each starts as their part of the survey says."""
     for code in agreed:
         if code not in survey.codes:
-            raise OptionError(NO_SUCH_ITEM(code=code))
+            raise AgentOptionError(NO_SUCH_ITEM(code=code))
     if named == _DEFAULT:
         return []
     if survey.arms:
-        raise OptionError(LEVELS_OF_ARMS())
+        raise AgentOptionError(LEVELS_OF_ARMS())
     levels = list(tables.levels(Path(named), survey))
     _check_agreed(named, levels, survey, agreed)
     return levels
@@ -166,7 +164,7 @@ def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Seq
             continue
         for level in sorted({int(row[position]) for row in levels}):
             if choice.needs_confirming(position, level):
-                raise OptionError(
+                raise AgentOptionError(
                     _hides_little(item_figures(survey, position, level), named, level, item.code)
                 )
 
@@ -204,7 +202,7 @@ class _WholeDraw:
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
         self._levels = ""
-        self._draw = Draw(survey, floors.starting_levels(survey))
+        self._draw = Draw(survey, starting_levels(survey))
 
     def record(self, given: TrueAnswers, levels: str) -> Record:
         """One person's record at these levels, or where the survey starts."""
@@ -221,13 +219,9 @@ class _PartDraw:
 
     def record(self, given: TrueAnswers, levels: str) -> Record:
         """One person's record: of the questions that chance asks them, at these levels, or where their part of the survey starts."""
-        part = Part.of_chance(self._survey)
+        part = SurveyPart.of_chance(self._survey)
         asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
-        own = (
-            "".join(levels[position] for position in part.asked)
-            if levels
-            else floors.starting_levels(part.survey)
-        )
+        own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
         return part.whole_record(randomize(part.survey, own, asked))
 
 

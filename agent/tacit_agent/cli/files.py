@@ -1,109 +1,257 @@
-"""What the commands that look at files share."""
+"""`tacit-agent page`: this program as one page that opens any survey in a browser, on a telephone too; nothing in it is fetched.
+
+The same version writes the same bytes everywhere: compare the SHA-256 or its words with those of a page that you were given.
+
+`tacit-agent inspect FILE`: what a survey or batch says, in words, with a verdict for each line.
+
+`tacit-agent verify FILE [--survey SURVEY]`: exit status 0 only if every line of the file is good.
+
+`tacit-agent statement FILE`: take a statement that a researcher's key is revoked; surveys of that key are not answered any more.
+
+`tacit-agent selftest`: toss a harmless question 10,000 times at each level, and compare with what is expected.
+
+With a survey whose questions have options, a question with as many options is tossed too.
+
+The tosses go through the function that draws a person's record, with the system's randomness.
+"""
 
 from __future__ import annotations
 
+import argparse
+import locale
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 
-from tacit import store
-from tacit.formats import batch_file, envelope, sealed, statement_file, survey_file
-from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
-from tacit.formats.statement_file import Statement
-from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Template
-from tacit_agent.errors import OptionError
-
-ENCRYPTED = Template(
-    "files.encrypted",
-    "{path} is encrypted to the researcher; only the holder of that key can look into it, with tacit-miner import",
-)
-
-_KINDS = {
-    survey_file.SUFFIX: envelope.SURVEY_TYPE,
-    batch_file.SUFFIX: envelope.BATCH_TYPE,
-    statement_file.SUFFIX: envelope.STATEMENT_TYPE,
-}
+from tacit.draw.exact_draw import SKIPPED, YES
+from tacit.formats.batch_file import Batch, BatchLine, BatchReader
+from tacit.formats.errors import LIMITS, FormatError
+from tacit.formats.statement_file import Statement, read_statement
+from tacit.person import describe
+from tacit.person.keys import fingerprint
+from tacit.platform import store
+from tacit.platform.messages import Template, theirs
+from tacit.survey import NOT_ASKED, OPTION_CHARACTERS, Survey
+from tacit.survey.repeats import repeats_within
+from tacit_agent.cli.options import OpenedFile, add_vault, open_file, open_vault, survey_in
+from tacit_agent.home import AgentOptionError
+from tacit_agent.session import coin, verified_survey
+from tacit_page.build import write_page
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedFile:
-    """A file that was opened once, so that what is judged is what its kind was told by.
-
-    Attributes:
-        is_survey: whether it is meant to be a survey: by its name, or if that says nothing, by its envelope.
-        chunks: every byte of it, in pieces.
-        is_statement: the same of a statement.
-    """
-
-    is_survey: bool
-    chunks: Iterator[bytes]
-    is_statement: bool = False
-
-    def read_survey(self) -> SignedSurvey:
-        """The verified survey in the file.
-
-        Raises:
-            FormatError: it is refused.
-            StoreError: it cannot be read.
-        """
-        return survey_file.read_survey(_beginning(self.chunks))
-
-    def read_statement(self) -> Statement:
-        """The verified statement in the file; raises as `read_survey` does."""
-        return statement_file.read_statement(_beginning(self.chunks))
+def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`page`."""
+    parser = commands.add_parser(
+        "page", help="write this program as one page for any browser", description=__doc__
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the page to write, such as agent.html; with a name in .xdc, an app for messengers",
+    )
+    parser.set_defaults(run=run_page)
 
 
-def _unsealed(chunks: Iterator[bytes], path: Path) -> Iterator[bytes]:
-    """The same pieces, unless they are encrypted, which the researcher alone can read."""
-    start = b""
-    while len(start) < len(sealed.MAGIC) and (chunk := next(chunks, b"")):
-        start += chunk
-    if sealed.is_sealed(start):
-        raise OptionError(ENCRYPTED(path=str(path)))
-    return chain([start], chunks)
+def run_page(args: argparse.Namespace) -> int:
+    """Write it."""
+    print("\n".join(write_page(args.out)))
+    return 0
 
 
-def open_file(path: Path) -> OpenedFile:
-    """The file, and what it is meant to be; its content is judged later.
+NOT_A_BATCH = Template("verify.not-a-batch", "{path} is itself a survey; --survey goes with a batch")
 
-    Raises:
-        StoreError: it cannot be read.
-        OptionError: it is encrypted.
-    """
-    chunks = _unsealed(store.chunks(path), path)
-    for suffix, kind in _KINDS.items():
-        if path.name.endswith(suffix):
-            return _opened(kind, chunks)
-    start = _beginning(chunks)
+
+def add_verify_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "verify", help="check a survey or every line of a batch", description=__doc__
+    )
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="a survey, a statement or a batch, compressed or not"
+    )
+    parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
+    parser.set_defaults(run=run_verify, verdict=True)
+
+
+def run_verify(arguments: argparse.Namespace) -> int:
+    """0 if all is good, 1 if something in the file is not."""
+    opened = open_file(arguments.file)
+    if opened.is_survey or opened.is_statement:
+        if arguments.survey is not None:
+            raise AgentOptionError(NOT_A_BATCH(path=str(arguments.file)))
+        return _one(opened)
+    reader = BatchReader(survey_in(arguments.survey) if arguments.survey else None)
+    verdicts: Counter[str] = Counter()
+    records = 0
+    for line in reader.read_file(opened.chunks):
+        verdicts[line.verdict] += 1
+        if line.batch is None:
+            print(f"{line.verdict}: {line.error}")
+        else:
+            records += len(line.batch.records)
+    counts = ", ".join(f"{count:,} {verdict}" for verdict, count in verdicts.items())
+    print(f"{verdicts.total():,} lines: {counts or 'the file is empty'}; {records:,} records")
+    return 0 if records and len(verdicts) == 1 else 1
+
+
+def _one(opened: OpenedFile) -> int:
+    """A survey or a statement."""
     try:
-        kind = envelope.parse(start).payload_type
-    except FormatError:
-        kind = envelope.BATCH_TYPE
-    return _opened(kind, chain([start], chunks))
+        said = _statement(opened) if opened.is_statement else _survey(opened)
+    except FormatError as error:
+        print(f"{error.verdict}: {error}")
+        return 1
+    print(f"accepted: {said}")
+    return 0
 
 
-def _opened(kind: str, chunks: Iterator[bytes]) -> OpenedFile:
-    return OpenedFile(kind == envelope.SURVEY_TYPE, chunks, kind == envelope.STATEMENT_TYPE)
+def _survey(opened: OpenedFile) -> str:
+    signed = opened.read_survey()
+    return f"survey {signed.id} with {len(signed.survey.items):,} items"
 
 
-def _beginning(chunks: Iterator[bytes]) -> bytes:
-    """The first pieces, which are the whole file unless they are longer than a survey may be."""
-    start = bytearray()
-    for chunk in chunks:
-        start += chunk
-        if len(start) > LIMITS.line_bytes:
-            break
-    return bytes(start)
+def _statement(opened: OpenedFile) -> str:
+    found = opened.read_statement()
+    return f"statement {found.id} that the key {fingerprint(found.revokes)} is revoked"
 
 
-def read_survey(path: Path) -> SignedSurvey:
-    """The verified survey in a file.
+def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`statement`."""
+    parser = commands.add_parser(
+        "statement", help="take a statement that a researcher's key is revoked", description=__doc__
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file ending in .tacit-statement")
+    add_vault(parser)
+    parser.set_defaults(run=run_statement)
 
-    Raises:
-        FormatError: it is refused.
-        StoreError: it cannot be read.
-    """
-    return survey_file.read_survey(store.read(path, LIMITS.line_bytes))
+
+def run_statement(args: argparse.Namespace) -> int:
+    """Verify it, remember it, print it."""
+    found = read_statement(store.read(args.file, LIMITS.line_bytes))
+    with open_vault(args) as vault:
+        vault.remembered.take_statement(found)
+    for line in statement_lines(found):
+        print(line)
+    return 0
+
+
+def statement_lines(found: Statement) -> Iterator[str]:
+    """A statement in lines of text."""
+    yield f"revoked     {fingerprint(found.revokes)}"
+    if found.signer == found.revokes:
+        yield "            signed by the key itself"
+    else:
+        yield f"            signed by {fingerprint(found.signer)}"
+        yield "            It holds for surveys of a key that named this one as its successor."
+    yield f"its words   {' '.join(found.words)}"
+    yield theirs(found.reason, "            ")
+
+
+def add_inspect_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("inspect", help="print a survey or a batch in words", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
+    parser.set_defaults(run=run_inspect, verdict=True)
+
+
+def run_inspect(arguments: argparse.Namespace) -> int:
+    """0 if everything in the file is good, else 1; an unreadable or refused survey is an error."""
+    opened = open_file(arguments.file)
+    if opened.is_survey:
+        signed = opened.read_survey()
+        for text in (*describe.signed_survey(signed, _languages()), *_repeats(signed.survey)):
+            print(text)
+        return 0
+    if opened.is_statement:
+        for text in statement_lines(opened.read_statement()):
+            print(text)
+        return 0
+    good, count = True, 0
+    for line in BatchReader().read_file(opened.chunks):
+        good, count = good and line.verdict.is_good, count + 1
+        for text in _line(line):
+            print(text)
+    if count == 0:
+        print("the file is empty")
+    return 0 if good and count else 1
+
+
+def _repeats(survey: Survey) -> Iterator[str]:
+    for position, first in repeats_within(survey.items, survey.languages).items():
+        yield f"! {survey.items[position].code} asks the same as {survey.items[first].code}"
+
+
+def _languages() -> list[str]:
+    """The person's language, for showing only; nothing of it is ever written to a file that leaves."""
+    code = locale.getlocale()[0]
+    return [code] if code else []
+
+
+def _line(line: BatchLine) -> Iterator[str]:
+    if line.batch is None:
+        yield f"{line.verdict}: {line.error}"
+        return
+    yield f"{line.verdict}: line {line.number:,}: {len(line.batch.records):,} records"
+    yield from _batch(line.batch)
+
+
+def _batch(batch: Batch) -> Iterator[str]:
+    """What a batch holds. Which characters are yes and no and which are options, only its survey says."""
+    yield f"  survey  {batch.survey}"
+    yield f"  sender  {fingerprint(batch.key)}"
+    if batch.token:
+        yield f"  token   used; its public half begins {batch.token.hex()[:16]}"
+    for record in batch.records:
+        left_out = record.answers.count(SKIPPED)
+        not_asked = record.answers.count(NOT_ASKED)
+        others = f", not asked {not_asked}" if not_asked else ""
+        sent = len(record.answers) - left_out - not_asked
+        yield f"  record  {record.id}: sent {sent}, not said {left_out}{others}"
+        yield f"          answers {record.answers}"
+        yield f"          levels  {record.levels}"
+        if record.arm:
+            yield f"          arm     {record.arm}"
+
+
+def add_selftest_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`selftest`."""
+    parser = commands.add_parser(
+        "selftest", help="test the coin that answers go through", description=__doc__
+    )
+    parser.add_argument(
+        "survey",
+        type=Path,
+        nargs="?",
+        metavar="SURVEY",
+        help="a signed survey whose levels are tested (default: three levels of the program's own)",
+    )
+    parser.set_defaults(run=run_selftest, verdict=True)
+
+
+def run_selftest(args: argparse.Namespace) -> int:
+    """0 if every count lies within its band, else 1."""
+    schemes, options = coin.PRACTICE, [coin.PRACTICE_OPTIONS]
+    if args.survey is not None:
+        survey = verified_survey(args.survey).survey
+        schemes = tuple(level.scheme for level in survey.levels)
+        options = sorted({len(item.options) for item in survey.items if item.options})
+    checks = coin.self_test(schemes, options=options)
+    for check in checks:
+        print(
+            f"{'ok ' if check.is_good else 'BAD'} level {check.level + 1}: {_counted(check)}; expected "
+            f"{check.lowest:,} to {check.highest:,}"
+        )
+    print(f"correct tosses fail this test once in {coin.FALSE_ALARM_ONCE_IN:,} times")
+    return 0 if all(check.is_good for check in checks) else 1
+
+
+def _counted(check: coin.Check) -> str:
+    if check.options:
+        sent = OPTION_CHARACTERS.index(check.sent) + 1
+        return (
+            f"of {check.draws:,} times option 1 of {check.options}, {check.flipped:,} sent as option {sent}"
+        )
+    true, other = ("yes", "no") if check.answer == YES else ("no", "yes")
+    return f"of {check.draws:,} times {true}, {check.flipped:,} sent as {other}"

@@ -1,50 +1,174 @@
-"""Naming a survey that was answered here: by its file, or by the beginning of its id."""
+"""`tacit-agent export`: write the file that goes to the researcher. Writing it again gives the same records.
+
+In field mode it asks for the operator's code, and where many people answer it wants some new records or none: the difference of
+two files shows whose records they are.
+
+`tacit-agent receipts`: what has been answered on this machine, and what has been exported of it.
+
+`tacit-agent forget`: remove from this machine what was sent in a survey, its texts, and its records.
+
+That it was answered stays, sealed, so that it is not drawn a second time, and the same question asked again is known to have
+been answered. A file that was handed over is not changed by it: the researcher removes a record by its receipt.
+"""
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+import sys
 
-from tacit.messages import Template
-from tacit_agent.errors import OptionError
-from tacit_agent.session.refusals import verified_survey
-from tacit_agent.vault import Vault
-
-_SHORTEST_ID = 8
-
-NOT_FOUND = Template(
-    "kept.not-found",
-    "{named}: neither a file nor the first {digits} digits of the id of a survey answered here",
+from tacit.formats.survey_file import SignedSurvey
+from tacit.formats.tokens import receipt_code
+from tacit_agent.cli import wording
+from tacit_agent.cli.answer import ask, say
+from tacit_agent.cli.device import add_code, admitted
+from tacit_agent.cli.options import (
+    add_kept,
+    add_languages,
+    add_out,
+    add_token,
+    add_vault,
+    check_out,
+    find_kept,
+    is_gzip,
+    open_vault,
+    take_token,
 )
-NOTHING_ANSWERED = Template("kept.nothing-answered", "nothing has been answered on this machine")
-SEVERAL = Template(
-    "kept.several", "{surveys:,} surveys were answered here; name one, as tacit-agent receipts lists them"
-)
+from tacit_agent.home import VaultError
+from tacit_agent.session import Kept
+from tacit_agent.vault import Mode, Vault, content
 
 
-def add_kept(parser: argparse.ArgumentParser) -> None:
-    """`SURVEY`, one that was answered here."""
-    parser.add_argument(
-        "survey",
-        nargs="?",
-        metavar="SURVEY",
-        help="the survey's file, or the beginning of its id as receipts prints it; may be left out if there is one",
+def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`export`."""
+    parser = commands.add_parser(
+        "export", help="write the file that goes to the researcher", description=__doc__
     )
+    add_kept(parser)
+    add_out(parser, required=True)
+    add_token(parser)
+    parser.add_argument(
+        "--few",
+        action="store_true",
+        help="where many people answer: export although few records are new, so that the difference of two files shows whose they are",
+    )
+    add_code(parser)
+    add_vault(parser)
+    parser.set_defaults(run=run_export)
 
 
-def find_kept(vault: Vault, named: str | None) -> str:
-    """The id of the survey that is meant.
+def run_export(args: argparse.Namespace) -> int:
+    """Write it."""
+    check_out(args)
+    with open_vault(args) as vault:
+        survey_id = find_kept(vault, args.survey)
+        signed = next((each for each in vault.surveys() if each.id == survey_id), None)
+        holding = vault.holding(survey_id)
+        if signed is None or holding is None:
+            raise VaultError(content.NOTHING_FINISHED())
+        take_token(vault, signed, args.token)
+        kept = Kept(vault, signed, holding.mode)
+        operator = admitted(vault, args)
+        records = kept.export(args.out, gzip=is_gzip(args.out), few=args.few, admitted=operator)
+        if undecided := kept.undecided:
+            print(f"tacit-agent: {wording.undecided(undecided)}", file=sys.stderr)
+    print(f"{args.out}: {wording.several(records, 'record', 'records')}")
+    for line in wording.encrypted(signed.survey):
+        print(line)
+    return 0
 
-    Raises:
-        OptionError: none, or more than one.
-    """
-    if named is not None and Path(named).is_file():
-        return verified_survey(Path(named)).id
-    found = [signed.id for signed in vault.surveys() if signed.id.startswith(named or "")]
-    if named is not None and (len(named) < _SHORTEST_ID or not found):
-        raise OptionError(NOT_FOUND(named=named[:80], digits=_SHORTEST_ID))
-    if not found:
-        raise OptionError(NOTHING_ANSWERED())
-    if len(found) > 1:
-        raise OptionError(SEVERAL(surveys=len(found)))
-    return found[0]
+
+def add_receipts_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`receipts`."""
+    parser = commands.add_parser(
+        "receipts", help="what has been answered on this machine", description=__doc__
+    )
+    add_vault(parser)
+    add_languages(parser)
+    parser.add_argument("--codes", action="store_true", help="print the receipt code of every record")
+    parser.set_defaults(run=run_receipts)
+
+
+def run_receipts(args: argparse.Namespace) -> int:
+    """Print one paragraph a survey."""
+    with open_vault(args) as vault:
+        surveys = sorted(
+            vault.surveys(), key=lambda signed: (signed.survey.title.get(args.language), signed.id)
+        )
+        forgotten = vault.forgotten()
+        if not surveys and not forgotten:
+            print("nothing has been answered on this machine")
+        for signed in surveys:
+            _print_survey(vault, signed, args)
+        if surveys:
+            print(wording.COMPARE)
+        if forgotten:
+            print(f"answered and forgotten: {wording.several(forgotten, 'survey', 'surveys')}")
+    return 0
+
+
+def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) -> None:
+    holding = vault.holding(signed.id)
+    if holding is None:
+        return
+    print(wording.quoted(signed.survey.title.get(args.language)))
+    print(f"    survey {signed.id[:16]}, asked by {wording.quoted(signed.survey.researcher.name)}")
+    print(f"    in words {' '.join(signed.words)}")
+    state = f"{wording.several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
+    if holding.thrown:
+        state += f", {holding.thrown:,} thrown away after the draw"
+    print(f"    {state}")
+    if undecided := len(vault.undecided.of(signed.id)):
+        print(f"    ! {wording.undecided(undecided)}")
+    if args.codes or holding.mode is Mode.PERSONAL:
+        for record in vault.records(signed.id):
+            print(f"    receipt {receipt_code(signed.id, record.id)}")
+
+
+def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`forget`."""
+    parser = commands.add_parser(
+        "forget", help="remove from this machine what was sent in a survey", description=__doc__
+    )
+    add_kept(parser)
+    add_vault(parser)
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    parser.set_defaults(run=run_forget)
+
+
+def run_forget(args: argparse.Namespace) -> int:
+    """Show the receipts, ask, forget."""
+    with open_vault(args) as vault:
+        survey_id = find_kept(vault, args.survey)
+        _tell(vault, survey_id)
+        if not args.yes:
+            ask(
+                "Type yes to forget this survey here, or press Ctrl-C to keep it: ",
+                _only_yes,
+                "Type yes, or press Ctrl-C.",
+            )
+        forgotten = vault.forget(survey_id)
+    print(f"forgotten: {wording.several(forgotten, 'record', 'records')}")
+    return 0
+
+
+def _tell(vault: Vault, survey_id: str) -> None:
+    holding = vault.holding(survey_id)
+    if holding is None:
+        return
+    if holding.mode is Mode.PERSONAL:
+        for record in vault.records(survey_id):
+            print(f"receipt {receipt_code(survey_id, record.id)}")
+        say(
+            "Note the receipt if you handed the file over: by it the researcher can remove your record there."
+        )
+        say("It cannot be shown again, and this survey cannot be answered again on this machine.")
+    elif holding.exported < holding.records:
+        say(f"! not exported yet: {wording.several(holding.records - holding.exported, 'record', 'records')}")
+    say(
+        "What was handed over is not changed by this. The file of the vault is written again without these records;"
+    )
+    say("copies of it, and what a disk keeps of removed files, hold them sealed under the key.")
+
+
+def _only_yes(typed: str) -> bool | None:
+    return True if typed.lower() in {"y", "yes"} else None

@@ -1,19 +1,29 @@
-"""Options and steps that several commands share."""
+"""Options and steps that several commands share.
+
+What the commands that look at files share.
+
+Naming a survey that was answered here: by its file, or by the beginning of its id.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
-from tacit import passphrases, store
-from tacit.errors import KeyFileError
+from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
+from tacit.formats.errors import LIMITS, FormatError
+from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Template
+from tacit.platform import commandline, store
+from tacit.platform.errors import KeyFileError
+from tacit.platform.messages import Template
 from tacit_agent import home
-from tacit_agent.errors import OptionError
-from tacit_agent.session.refusals import open_survey
+from tacit_agent.home import AgentOptionError
+from tacit_agent.session.refusals import open_survey, verified_survey
 from tacit_agent.vault import Vault
 
 NO_TOKEN_ASKED = Template("options.no-token-asked", "this survey asks for no token; leave --token out")
@@ -90,7 +100,7 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
     if token is None:
         return
     if not signed.survey.terms.tokens:
-        raise OptionError(NO_TOKEN_ASKED())
+        raise AgentOptionError(NO_TOKEN_ASKED())
     key, holding = vault.public_key(signed.id), vault.holding(signed.id)
     vault.remembered.take_token(signed, token, key, drawn=holding is not None)
 
@@ -154,7 +164,7 @@ def unlock(vault: Vault, args: argparse.Namespace) -> None:
             "tacit-agent keygen --change-passphrase protects it"
         )
     else:
-        vault.unlock(passphrases.from_file(args.passphrase_file))
+        vault.unlock(commandline.from_file(args.passphrase_file))
         _say(f"a key was made, protected by the passphrase in {args.passphrase_file}: {vault.key.path}")
 
 
@@ -169,7 +179,140 @@ def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:
         KeyFileError: neither a file nor a terminal to ask in.
     """
     if args.passphrase_file is not None:
-        return passphrases.from_file(args.passphrase_file)
+        return commandline.from_file(args.passphrase_file)
     if not sys.stdin.isatty():
         raise KeyFileError(PASSPHRASE_NEEDED())
-    return passphrases.ask(prompt)
+    return commandline.ask(prompt)
+
+
+ENCRYPTED = Template(
+    "files.encrypted",
+    "{path} is encrypted to the researcher; only the holder of that key can look into it, with tacit-miner import",
+)
+
+_KINDS = {
+    survey_file.SUFFIX: envelope.SURVEY_TYPE,
+    batch_file.SUFFIX: envelope.BATCH_TYPE,
+    statement_file.STATEMENT_SUFFIX: envelope.STATEMENT_TYPE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """A file that was opened once, so that what is judged is what its kind was told by.
+
+    Attributes:
+        is_survey: whether it is meant to be a survey: by its name, or if that says nothing, by its envelope.
+        chunks: every byte of it, in pieces.
+        is_statement: the same of a statement.
+    """
+
+    is_survey: bool
+    chunks: Iterator[bytes]
+    is_statement: bool = False
+
+    def read_survey(self) -> SignedSurvey:
+        """The verified survey in the file.
+
+        Raises:
+            FormatError: it is refused.
+            StoreError: it cannot be read.
+        """
+        return survey_file.read_survey(_beginning(self.chunks))
+
+    def read_statement(self) -> Statement:
+        """The verified statement in the file; raises as `read_survey` does."""
+        return statement_file.read_statement(_beginning(self.chunks))
+
+
+def _unsealed(chunks: Iterator[bytes], path: Path) -> Iterator[bytes]:
+    """The same pieces, unless they are encrypted, which the researcher alone can read."""
+    start = b""
+    while len(start) < len(lines.MAGIC) and (chunk := next(chunks, b"")):
+        start += chunk
+    if lines.is_sealed(start):
+        raise AgentOptionError(ENCRYPTED(path=str(path)))
+    return chain([start], chunks)
+
+
+def open_file(path: Path) -> OpenedFile:
+    """The file, and what it is meant to be; its content is judged later.
+
+    Raises:
+        StoreError: it cannot be read.
+        OptionError: it is encrypted.
+    """
+    chunks = _unsealed(store.chunks(path), path)
+    for suffix, kind in _KINDS.items():
+        if path.name.endswith(suffix):
+            return _opened(kind, chunks)
+    start = _beginning(chunks)
+    try:
+        kind = envelope.parse(start).payload_type
+    except FormatError:
+        kind = envelope.BATCH_TYPE
+    return _opened(kind, chain([start], chunks))
+
+
+def _opened(kind: str, chunks: Iterator[bytes]) -> OpenedFile:
+    return OpenedFile(kind == envelope.SURVEY_TYPE, chunks, kind == envelope.STATEMENT_TYPE)
+
+
+def _beginning(chunks: Iterator[bytes]) -> bytes:
+    """The first pieces, which are the whole file unless they are longer than a survey may be."""
+    start = bytearray()
+    for chunk in chunks:
+        start += chunk
+        if len(start) > LIMITS.line_bytes:
+            break
+    return bytes(start)
+
+
+def survey_in(path: Path) -> SignedSurvey:
+    """The verified survey in a file.
+
+    Raises:
+        FormatError: it is refused.
+        StoreError: it cannot be read.
+    """
+    return survey_file.read_survey(store.read(path, LIMITS.line_bytes))
+
+
+_SHORTEST_ID = 8
+
+NOT_FOUND = Template(
+    "kept.not-found",
+    "{named}: neither a file nor the first {digits} digits of the id of a survey answered here",
+)
+NOTHING_ANSWERED = Template("kept.nothing-answered", "nothing has been answered on this machine")
+SEVERAL = Template(
+    "kept.several", "{surveys:,} surveys were answered here; name one, as tacit-agent receipts lists them"
+)
+
+
+def add_kept(parser: argparse.ArgumentParser) -> None:
+    """`SURVEY`, one that was answered here."""
+    parser.add_argument(
+        "survey",
+        nargs="?",
+        metavar="SURVEY",
+        help="the survey's file, or the beginning of its id as receipts prints it; may be left out if there is one",
+    )
+
+
+def find_kept(vault: Vault, named: str | None) -> str:
+    """The id of the survey that is meant.
+
+    Raises:
+        OptionError: none, or more than one.
+    """
+    if named is not None and Path(named).is_file():
+        return verified_survey(Path(named)).id
+    found = [signed.id for signed in vault.surveys() if signed.id.startswith(named or "")]
+    if named is not None and (len(named) < _SHORTEST_ID or not found):
+        raise AgentOptionError(NOT_FOUND(named=named[:80], digits=_SHORTEST_ID))
+    if not found:
+        raise AgentOptionError(NOTHING_ANSWERED())
+    if len(found) > 1:
+        raise AgentOptionError(SEVERAL(surveys=len(found)))
+    return found[0]

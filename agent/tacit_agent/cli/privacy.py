@@ -14,18 +14,15 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tacit import floors
-from tacit.ceiling import ceiling
-from tacit.errors import SurveyError
-from tacit.exact_draw import check_levels
-from tacit.messages import Template
-from tacit.part import Part
-from tacit.quoting import theirs
+from tacit.draw.exact_draw import check_levels
+from tacit.person.part import SurveyPart, ceiling, starting_levels
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template, theirs
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import add_languages, add_survey
-from tacit_agent.errors import OptionError
+from tacit_agent.home import AgentOptionError
 from tacit_agent.session import Figures, RecordFigures, Refusal, verified_survey
 from tacit_agent.session.figures import item_figures, record_figures
 
@@ -37,7 +34,7 @@ _IF_EXACT = "those of the drawn questions that tell most, and of all that everyb
 _IF_BOUNDED = "bounds over all questions together, since a person is asked some of them"
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`privacy`."""
     parser = commands.add_parser(
         "privacy", help="what the levels of a survey do for each answer", description=__doc__
@@ -86,9 +83,9 @@ def _whole(survey: Survey, levels: str, repeats: Mapping[int, int]) -> tuple[Rec
     With repeats those of all questions are the bound: a part with more of them could tell more.
     """
     found = ceiling(survey, levels)
-    part = Part.of_all(survey) if repeats else found.part
+    part = SurveyPart.of_all(survey) if repeats else found.part
     own = "".join(levels[position] for position in part.asked)
-    asked = survey if part == Part.of_all(survey) else part.survey
+    asked = survey if part == SurveyPart.of_all(survey) else part.survey
     whole = record_figures(asked, own, repeats=repeats)
     if not survey.ask:
         return whole, True
@@ -99,7 +96,7 @@ def _whole(survey: Survey, levels: str, repeats: Mapping[int, int]) -> tuple[Rec
 def _refusal(survey: Survey) -> str | None:
     """Why the agent would not let this survey be answered."""
     try:
-        floors.starting_levels(survey)
+        starting_levels(survey)
     except SurveyError as error:
         return f"{Refusal.TOO_OPEN.sentence} ({error.message})"
     return None
@@ -113,11 +110,11 @@ def levels_of(survey: Survey, text: str) -> str:
         RandomizeError: a level that the survey does not offer.
         SurveyError: `default`, and a sensitive item has no level to start at.
     """
-    levels = floors.starting_levels(survey) if text == "default" else text
+    levels = starting_levels(survey) if text == "default" else text
     if len(levels) == 1:
         levels *= len(survey.items)
     if not levels.isascii() or not levels.isdigit():
-        raise OptionError(NOT_LEVELS(given=text[:40]))
+        raise AgentOptionError(NOT_LEVELS(given=text[:40]))
     check_levels(survey, levels)
     return levels
 

@@ -15,13 +15,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tacit import regular_files
-from tacit.errors import RandomizeError, StoreError
-from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
-from tacit.messages import PLAIN, Message, Template
-from tacit.survey import Item, Kind, Survey
-from tacit.system_reasons import system_reason
-from tacit_agent.errors import CsvError
+from tacit.draw.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
+from tacit.platform import regular_files
+from tacit.platform.errors import RandomizeError, StoreError, system_reason
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit.survey import Item, QuestionKind, Survey
+from tacit_agent.home import CsvError
 
 
 class _Cell(NamedTuple):
@@ -86,7 +85,7 @@ def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
 
 def _cell_of(item: Item, *, skip: bool) -> _Cell:
     """How a cell of this item is read."""
-    if item.kind is Kind.NUMBER:
+    if item.kind is QuestionKind.NUMBER:
         return _Cell(partial(_band, item, skip=skip), lambda _: NOT_A_NUMBER())
     skipped = {SKIPPED: SKIPPED} if skip else {}
     if item.options:

@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from tacit.exact_draw import SKIPPED, YES
-from tacit.exposure import shown_chance, shown_of_hundred, shown_times
-from tacit.keys import encryption_fingerprint, fingerprint
-from tacit.part import Part
-from tacit.quoting import theirs
-from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Kind, Survey
+from tacit.draw.exact_draw import SKIPPED, YES
+from tacit.person.keys import encryption_fingerprint, fingerprint
+from tacit.person.part import SurveyPart
+from tacit.platform.messages import theirs
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, QuestionKind, Survey
 from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 
 
@@ -181,7 +181,7 @@ def part(survey: Survey) -> list[str]:
     return lines
 
 
-def own_part(found: Part, *, again: bool) -> list[str]:
+def own_part(found: SurveyPart, *, again: bool) -> list[str]:
     """The same for one person, who has been drawn, and may have been asked some of the questions before."""
     survey, lines = found.whole, []
     if survey.ask:
@@ -259,4 +259,4 @@ def sent(item: Item, value: str, languages: Sequence[str]) -> str:
 def question(item: Item, languages: Sequence[str]) -> str:
     """What an item asks; of a box of a checklist, the checklist's question first."""
     text = item.text.get(languages)
-    return f"{item.heading(languages)}\n{text}" if item.kind is Kind.SEVERAL else text
+    return f"{item.heading(languages)}\n{text}" if item.kind is QuestionKind.SEVERAL else text

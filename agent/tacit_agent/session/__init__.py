@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tacit_agent.session.chains import Way
+from tacit_agent.session.choice import State
 from tacit_agent.session.figures import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
-from tacit_agent.session.kept import Kept, LastRecord
-from tacit_agent.session.memory import FEW, EarlierQuestion, Memory, Repeat
+from tacit_agent.session.memory import FEW, EarlierQuestion, Kept, LastRecord, Memory, Repeat
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
-from tacit_agent.session.session import Session
-from tacit_agent.session.states import State
+from tacit_agent.session.session import SurveySession
 
 __all__ = [
     "FEW",
@@ -24,8 +23,8 @@ __all__ = [
     "Refusal",
     "RefusedSurveyError",
     "Repeat",
-    "Session",
     "State",
+    "SurveySession",
     "Way",
     "open_survey",
     "verified_survey",

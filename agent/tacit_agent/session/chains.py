@@ -1,6 +1,6 @@
 """How an answer is drawn if the question was answered before: along what was sent, or afresh. Pure Python.
 
-Answers to one question form chains. In a chain each answer is the more open one before it blurred (`tacit.redraw`), so a
+Answers to one question form chains. In a chain each answer is the more open one before it blurred (`tacit.draw.redraw`), so a
 reader of any of them knows no more than the most open one they have read tells. Two chains were drawn independently, and
 count together. A new answer joins a chain, whichever adds least:
 
@@ -23,12 +23,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import cast
 
-from tacit import redraw, redraw_options
-from tacit.channel import Channel
-from tacit.factors import Factors
-from tacit.guessing import Answer
-from tacit.kary import Kary, OptionToss
-from tacit.redraw import Toss
+from tacit.channels.channel import Channel, Kary, OptionToss
+from tacit.channels.schemes import Factors
+from tacit.draw import redraw
+from tacit.draw.redraw import Toss, options_between, redraw_option
+from tacit.privacy.guessing import Answer
 from tacit_agent.vault import Release
 
 
@@ -54,7 +53,7 @@ class Way(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DrawPlan:
     """How one answer will be drawn.
 
     Attributes:
@@ -73,7 +72,7 @@ class Plan:
 
 
 @lru_cache(maxsize=10_000)
-def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> Plan:
+def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> DrawPlan:
     """How a question with these earlier answers is answered at the level `now`.
 
     Args:
@@ -86,10 +85,10 @@ def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = F
     ways = [] if afresh else [joined for answers in chains.values() if (joined := _join(answers, now))]
     if not ways:
         before = tuple(most_open.values())
-        return Plan(Way.AFRESH, None, None, before, (*before, answer_of(now)))
+        return DrawPlan(Way.AFRESH, None, None, before, (*before, answer_of(now)))
     way, chain, toss = min(ways, key=lambda found: (found[0], -most_open[found[1]].determinant, found[1]))
     after = most_open | ({chain: answer_of(now)} if way is Way.MORE_OPEN else {})
-    return Plan(way, chain, toss, tuple(most_open.values()), tuple(after.values()))
+    return DrawPlan(way, chain, toss, tuple(most_open.values()), tuple(after.values()))
 
 
 def tops(releases: Sequence[Release]) -> tuple[Answer, ...]:
@@ -145,7 +144,7 @@ def _compared(earlier: Factors | Kary, now: Factors | Kary) -> int | None:
 
 def _toss(earlier: Release, now: Factors | Kary) -> Toss | OptionToss:
     if isinstance(now, Kary):
-        options = redraw_options.redraw(cast(Kary, earlier.channel), now)
+        options = redraw_option(cast(Kary, earlier.channel), now)
         assert options is not None, "the numbers of options were compared before"
         return options.after(earlier.option)
     rule = redraw.redraw(cast(Factors, earlier.channel), now)
@@ -156,7 +155,7 @@ def _toss(earlier: Release, now: Factors | Kary) -> Toss | OptionToss:
 def _between(first: Release, now: Factors | Kary, last: Release) -> Toss | OptionToss | None:
     """The odds between two answers that were sent and fit; None if `now` cannot be put there."""
     if isinstance(now, Kary):
-        options = redraw_options.between(cast(Kary, first.channel), now, cast(Kary, last.channel))
+        options = options_between(cast(Kary, first.channel), now, cast(Kary, last.channel))
         return None if options is None else options.blurred(first.option, last.option)
     rule = redraw.between(cast(Factors, first.channel), now, cast(Factors, last.channel))
     return None if rule is None else rule.blurred(first.said_yes, last.said_yes)

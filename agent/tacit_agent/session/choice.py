@@ -1,17 +1,29 @@
 """The level of each item: where it starts, and what may be chosen.
 
 Invariants. No sensitive item starts at a level that the agent's floors do not grant, whatever the survey says
-(`tacit.floors`). A level that hides little is chosen for one item at a time, and confirmed for it.
+(`tacit.person.part`). A level that hides little is chosen for one item at a time, and confirmed for it.
+
+Which items a person meets as one question: the boxes of a checklist, and every other item by itself.
+
+The boxes are neighbouring items of the kind `several` with one group, which is the question; in a record each of them is an
+item as any other. A question is numbered as the person sees it: the third box of question 5 is 5.3.
+
+What a person answers, as the character of a record. No answer is in a message.
+
+The states of a session, and what is said to a step that may not be taken in one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import IntEnum
 from functools import cached_property
 
-from tacit import floors
-from tacit.messages import Template
-from tacit.survey import Survey
-from tacit_agent.errors import SessionError
+from tacit.draw.exact_draw import NO, SKIPPED, YES
+from tacit.person import part
+from tacit.platform.messages import Template
+from tacit.survey import Item, Survey, SurveyQuestion, asked
+from tacit_agent.home import SessionError
 
 LEVEL_NOT_OFFERED = Template(
     "session.level-not-offered",
@@ -46,7 +58,7 @@ class LevelChoice:
     @cached_property
     def starting_levels(self) -> str:
         """The level each item starts at, one digit an item: the survey's, or a more private one that the floors ask for."""
-        return floors.starting_levels(self.survey)
+        return part.starting_levels(self.survey)
 
     @property
     def levels(self) -> str:
@@ -95,7 +107,7 @@ class LevelChoice:
 
     def hides_little(self, level: int) -> bool:
         """Whether a level is open or nearly open."""
-        return floors.is_nearly_open(self.survey.level(level).scheme)
+        return part.is_nearly_open(self.survey.level(level).scheme)
 
     def is_for_all(self, level: int) -> bool:
         """Whether a level may be chosen for all items together: it hides enough, and some item offers it."""
@@ -130,3 +142,117 @@ class LevelChoice:
         """The level for all at which no answer is less protected than now; None if every such level hides little."""
         numbers = range(max(self._levels), len(self.survey.levels) + 1)
         return next((number for number in numbers if not self.hides_little(number)), None)
+
+
+def questions(survey: Survey) -> tuple[SurveyQuestion, ...]:
+    """All questions of a survey, in order."""
+    return asked.questions(survey.items)
+
+
+def places(found: Sequence[SurveyQuestion]) -> list[tuple[int, int | None]]:
+    """For each item the number of its question and, for a box, its own number in the list, both from 1."""
+    return [
+        (number, box if question.is_checklist else None)
+        for number, question in enumerate(found, start=1)
+        for box, _ in enumerate(question.positions, start=1)
+    ]
+
+
+def harmless(survey: Survey) -> int:
+    """How many questions have something that the survey declares as not sensitive."""
+    return sum(
+        any(not survey.items[position].sensitive for position in question.positions)
+        for question in questions(survey)
+    )
+
+
+class State(IntEnum):
+    """How far a person is."""
+
+    OPENED = 0
+    LEVELS = 1
+    ANSWERS = 2
+    REVIEW = 3
+    FROZEN = 4
+    EXPORTED = 5
+    """Where one person answers."""
+
+    HANDED_IN = 6
+    """Where many people do."""
+
+
+NOT_NOW = {
+    State.OPENED: Template("session.not-read", "read the survey first"),
+    State.LEVELS: Template(
+        "session.no-levels", "choose the levels first; a level is chosen before the answer"
+    ),
+    State.ANSWERS: Template(
+        "session.levels-fixed",
+        "the levels are fixed once answering has begun; go back to the levels, which erases the answers",
+    ),
+    State.REVIEW: Template("session.in-review", "the answers are being reviewed; go back to change one"),
+    State.FROZEN: Template(
+        "session.drawn", "the record has been drawn; it is kept as it is and can no longer be changed"
+    ),
+    State.HANDED_IN: Template(
+        "session.handed-in", "the record has been handed in; it is kept as it is and can no longer be changed"
+    ),
+    State.EXPORTED: Template(
+        "session.exported",
+        "the record has been drawn and exported; it is kept as it is and can no longer be changed",
+    ),
+}
+"""Why a step that does not follow from a state is refused in it."""
+
+ONE_PERSON = Template(
+    "session.one-person",
+    "this survey is answered by one person here; start the mode for many people first",
+)
+UNDECIDED = Template(
+    "session.undecided",
+    "the record has been drawn; hand it in or throw it away, then the next person can begin",
+)
+UNANSWERED = Template("session.unanswered", "questions not answered yet: {left:,}; answer each one")
+UNANSWERED_OR_SKIP = Template(
+    "session.unanswered-or-skip",
+    "questions not answered yet: {left:,}; answer each one, or choose to prefer not to say",
+)
+NOT_STORED = Template(
+    "session.not-stored", "the record has been drawn but not stored yet; finish again to store it"
+)
+NO_SKIPPING = Template(
+    "session.no-skipping",
+    "this survey does not offer to leave a question out; answer yes or no, or stop here",
+)
+NO_CHOICE_SKIPPING = Template(
+    "session.no-choice-skipping",
+    "this survey does not offer to leave a question out; choose one of its answers, or stop here",
+)
+NOT_OFFERED = Template(
+    "session.not-offered", "item {code}: the answer is none of those that it offers; choose one of them"
+)
+NOT_AGREED = Template(
+    "session.not-agreed",
+    "answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose "
+    "more private levels",
+)
+NOTHING_DRAWN = Template("session.nothing-drawn", "nothing has been drawn yet; finish first")
+
+
+def character_of(item: Item, value: bool | int | None) -> int:  # noqa: FBT001 the answer itself
+    """The ASCII code of the character for an answer: yes or no, the position of an option, or None for not said.
+
+    Raises:
+        SessionError: the item has no such answer: of one with options True and False are none, and of others 1 and 0.
+    """
+    if value is None:
+        return ord(SKIPPED)
+    if isinstance(value, bool) is bool(item.options) or not 0 <= value < len(item.characters):
+        raise SessionError(NOT_OFFERED(code=item.code))
+    return ord(item.characters[value] if item.options else YES if value else NO)
+
+
+def check_may_skip(item: Item, *, skip: bool) -> None:
+    """Refuse to leave an item out where the survey does not offer that."""
+    if not skip:
+        raise SessionError((NO_CHOICE_SKIPPING if item.options else NO_SKIPPING)())

@@ -1,6 +1,6 @@
 """The coin tried out: a harmless question tossed many times, and a test of the sampler that answers go through.
 
-Tosses are those of `tacit.exact_draw.randomize`, the function that draws a person's record, with the system's randomness. The
+Tosses are those of `tacit.draw.exact_draw.randomize`, the function that draws a person's record, with the system's randomness. The
 question is the program's own and no one's answer: it may be tossed again and again, which an answer never is.
 
 The self-test counts how many of 10,000 answers are flipped, for a yes and for a no at each level. A count outside its band is
@@ -15,16 +15,15 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tacit.draw_noise import RandomBytes
-from tacit.exact_draw import NO, YES, TrueAnswers, randomize
+from tacit.draw.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
 from tacit.survey import (
     MAX_ITEMS,
     MILLION,
     OPTION_CHARACTERS,
     Item,
-    Kind,
     Level,
     Option,
+    QuestionKind,
     Researcher,
     Scheme,
     Survey,
@@ -197,7 +196,7 @@ def _flipped(
 def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey:
     """A survey that asks one harmless question this many times; a survey proper may ask it once."""
     choices = tuple(Option(f"tea{i}", _english(f"Tea number {i}")) for i in range(options))
-    kind, share = (Kind.CHOICE, 0) if options else (Kind.YES_NO, 500)
+    kind, share = (QuestionKind.CHOICE, 0) if options else (QuestionKind.YES_NO, 500)
     levels = tuple(Level(_english(f"Level {i}"), Text(), scheme) for i, scheme in enumerate(schemes, start=1))
     items = tuple(
         Item(

@@ -4,7 +4,7 @@ First what rests on the channel alone, so that no survey can improve it by what 
 answer, how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make a reader. Then, for
 the whole record, how often the best guess is right. MASK's privacy percentage comes last, because it rests on the share of
 yes that the survey expects. That share is held to a range, the weight is the agent's own, and its ceiling and the same
-figure at other shares are part of it (`tacit.floors`).
+figure at other shares are part of it (`tacit.person.part`).
 
 Of a question with options the figures are those of each option alike: "yes" is that this option is true, "no" that another one
 is. MASK's percentage is that for options with equal shares, since a survey states none, and for one option with another share.
@@ -18,18 +18,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from tacit import floors
-from tacit.channel import Channel
-from tacit.exposure import AnswerExposure, RecordExposure, answer_exposure, epsilon_of, record_exposure
-from tacit.guessing import Answer
-from tacit.kary import Kary
-from tacit.privacy import (
+from tacit.channels.channel import Channel, Kary
+from tacit.person import part
+from tacit.privacy.figures import (
     WEIGHT,
+    AnswerExposure,
+    RecordExposure,
+    answer_exposure,
     choice_privacy_percentage,
     epsilon,
+    epsilon_of,
     largest_privacy,
     privacy_percentage,
+    record_exposure,
 )
+from tacit.privacy.guessing import Answer
 from tacit.survey import MILLION, Scheme, Survey
 
 _SCALES = (100, 1_000, 10_000, MILLION)
@@ -85,7 +88,7 @@ class MaskFigures:
     """MASK's privacy percentage of one answer, and what it rests on.
 
     Attributes:
-        percentage: at the share of yes that the survey expects, held to the range of `tacit.floors`; of k options at equal shares.
+        percentage: at the share of yes that the survey expects, held to the range of `tacit.person.part`; of k options at equal shares.
         ceiling: what pure noise has at that share: the most that any level could give.
         share: that share, 0 to 1; of options 1/k.
         expected: the share that the survey states, 0 to 1; of options 1/k.
@@ -193,7 +196,7 @@ def _choice_mask(channel: Kary) -> MaskFigures:
         ceiling=100.0 - 100.0 * alike,
         share=alike,
         expected=alike,
-        compared={share: _choice_percentage(channel, share) for share in floors.COMPARED_SHARES},
+        compared={share: _choice_percentage(channel, share) for share in part.COMPARED_SHARES},
     )
 
 
@@ -205,13 +208,13 @@ def _choice_percentage(channel: Kary, share: float) -> float:
 
 
 def _mask(channel: Channel, prevalence_per_mille: int) -> MaskFigures:
-    share = floors.shown_share(prevalence_per_mille)
+    share = part.shown_share(prevalence_per_mille)
     return MaskFigures(
         percentage=_percentage(channel, share),
         ceiling=largest_privacy(share, WEIGHT),
         share=share,
         expected=prevalence_per_mille / 1_000,
-        compared={other: _percentage(channel, other) for other in floors.COMPARED_SHARES},
+        compared={other: _percentage(channel, other) for other in part.COMPARED_SHARES},
     )
 
 

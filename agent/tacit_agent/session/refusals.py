@@ -4,22 +4,34 @@ The formats name field, value and limit, which is what a researcher needs. A per
 changed, whether answering is safe, and what to do: one `Refusal` for each kind of trouble, with the format's own
 message as detail. The kind follows from the template of that message and from what kind of file it is, never from the
 words of a sentence.
+
+Whether a survey may be answered now: not after its last day, not when a newer version was opened, not under a revoked key.
+
+The vault remembers the latest day that it has seen, the surveys that were opened, and the statements that were taken. So neither a
+clock that is set back nor an older file brings back what is over. What was drawn before is kept, and exported as always.
+
+A passphrase is offered once, when the first survey is about to be answered; a key that has one is not asked about.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from pathlib import Path
 
-from tacit import floors, store
-from tacit.errors import SurveyError, TacitError
-from tacit.formats import base64, canonical, envelope, public_keys, strictjson, survey_file
-from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats import base64, envelope, public_keys, strictjson, survey_file
+from tacit.formats.errors import LIMITS, FormatError, LineVerdict
+from tacit.formats.statement_file import Statement
+from tacit.formats.strictjson import FREE_ESCAPE, FREE_WHITE_SPACE, OTHER_SPELLING
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.messages import Message, Template
-from tacit.survey import model, spelling
+from tacit.person import part
+from tacit.platform import store
+from tacit.platform.errors import SurveyError, TacitError
+from tacit.platform.messages import Message, Template
+from tacit.survey import model, texts
+from tacit_agent.home import SessionError
+from tacit_agent.vault import Vault
 
 
 class Refusal(StrEnum):
@@ -130,11 +142,11 @@ def open_survey(source: Path | bytes) -> SignedSurvey:
     """The verified survey in a file, or in its bytes, if it may be answered here.
 
     Raises:
-        RefusedSurveyError: it is anything else, or a sensitive item has no level to start at (`tacit.floors`).
+        RefusedSurveyError: it is anything else, or a sensitive item has no level to start at (`tacit.person.part`).
     """
     signed = verified_survey(source)
     try:
-        floors.starting_levels(signed.survey)
+        part.starting_levels(signed.survey)
     except SurveyError as error:
         raise RefusedSurveyError(Refusal.TOO_OPEN, error.message) from None
     return signed
@@ -166,12 +178,12 @@ _BY_REASON = {
     model.OPEN_PRESELECTED: Refusal.OPEN_DEFAULT,
     model.ASKED_TWICE: Refusal.ASKED_TWICE,
     model.CODE_TWICE: Refusal.ASKED_TWICE,
-    canonical.FREE_WHITE_SPACE: Refusal.MARKED,
-    canonical.FREE_ESCAPE: Refusal.MARKED,
-    canonical.OTHER_SPELLING: Refusal.MARKED,
-    spelling.NOT_COMPOSED: Refusal.MARKED,
-    spelling.UNSEEN: Refusal.MARKED,
-    spelling.WHITE_SPACE: Refusal.MARKED,
+    FREE_WHITE_SPACE: Refusal.MARKED,
+    FREE_ESCAPE: Refusal.MARKED,
+    OTHER_SPELLING: Refusal.MARKED,
+    texts.NOT_COMPOSED: Refusal.MARKED,
+    texts.UNSEEN: Refusal.MARKED,
+    texts.WHITE_SPACE: Refusal.MARKED,
     strictjson.OTHER_VERSION: Refusal.NEWER,
     survey_file.OTHER_KEY: Refusal.CHANGED,
     survey_file.NOT_APPROVED: Refusal.NOT_APPROVED,
@@ -219,3 +231,100 @@ def _lacks_signature(data: bytes) -> bool:
     except FormatError:
         return False
     return isinstance(fields, dict) and fields.get("signatures") in _NO_SIGNATURE
+
+
+EXPIRED = Template(
+    "current.expired",
+    "this survey was answered until {day}; that day is over by this machine's clock, or was when it was last used, so no answer is drawn; "
+    "what was drawn before can still be exported",
+)
+REPLACED = Template(
+    "current.replaced",
+    "a newer version of this survey was opened on this machine, its id begins {newer}; open that one; what was drawn before can still be "
+    "exported",
+)
+REVOKED = Template(
+    "current.revoked",
+    "the key that signed this survey was revoked, and who has it now is not known; do not answer the survey; the statement says {reason!r}, "
+    "and its words are: {words}",
+)
+OVER_QUOTA = Template(
+    "current.over-quota",
+    "this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn",
+)
+
+Today = Callable[[], date]
+"""The day by UTC, as the machine has it."""
+
+Now = Callable[[], datetime]
+"""The time where the machine stands, by its clock."""
+
+
+class NotCurrentError(SessionError):
+    """A survey that may not be answered any more; its message says why."""
+
+
+def utc_today() -> date:
+    """The day by UTC, by the machine's clock."""
+    return datetime.now(UTC).date()
+
+
+def local_now() -> datetime:
+    """The time where the machine stands, by its clock."""
+    return datetime.now()  # noqa: DTZ005 shown to people who look at the clock on the wall
+
+
+def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | None:
+    """Why no answer to this survey may be drawn now; None if one may. The survey and the day are remembered.
+
+    Args:
+        vault: unlocked.
+        signed: a verified survey.
+        today: by UTC.
+    """
+    found, key = vault.remembered.look_back(signed, today), signed.survey.researcher.key
+    for statement in found.statements:
+        if statement.may_revoke(key, found.successors):
+            return revoked(statement)
+    heirs = found.successors | {key}
+    for newer, signer in found.newer:
+        if signer in heirs:
+            return REPLACED(newer=newer[:16])
+    last = signed.survey.terms.expires
+    return EXPIRED(day=last) if last and found.latest > date.fromisoformat(last) else None
+
+
+def revoked(statement: Statement) -> Message:
+    """That a key was revoked, in the words of the statement."""
+    return REVOKED(reason=statement.reason[:400], words=" ".join(statement.words))
+
+
+def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> None:
+    """Refuse to draw so many records now.
+
+    Raises:
+        NotCurrentError: the survey is over, was replaced, its key was revoked, or its quota is reached.
+    """
+    reason = why_closed(vault, signed, today) or over_quota(vault, signed, wanted)
+    if reason is not None:
+        raise NotCurrentError(reason)
+
+
+def over_quota(vault: Vault, signed: SignedSurvey, wanted: int = 1) -> Message | None:
+    """Why so many more records would not count; None if they do."""
+    quota, holding = signed.survey.terms.most_records, vault.holding(signed.id)
+    drawn = holding.drawn if holding is not None else 0
+    return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None
+
+
+_SETTING = "passphrase offered"
+
+
+def is_due(vault: Vault) -> bool:
+    """Whether a passphrase should be offered now."""
+    return not vault.setting(_SETTING) and not vault.key.is_protected
+
+
+def note(vault: Vault) -> None:
+    """It was offered; it is not offered again."""
+    vault.set_setting(_SETTING, "yes")

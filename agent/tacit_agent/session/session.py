@@ -12,27 +12,36 @@ Invariants, whichever program drives it:
 * What is shown and exported after the draw comes from the vault.
 * True answers are in one array of bytes, as characters of a record, and in no `repr` and no message. The array is overwritten in
   place. Of a number only its band gets here.
+
+The record of the present person once it is drawn: what it is, what becomes of it, and how it leaves.
+
+Where one person answers, it is kept at once and leaves when they save it. Where many do, each of them has seen it before it counts.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 
-from tacit.draw_noise import RandomBytes, overwrite, system_bytes
-from tacit.exact_draw import SKIPPED, Record, TrueAnswers, check_levels, randomize
+from tacit.draw.exact_draw import (
+    SKIPPED,
+    RandomBytes,
+    Record,
+    TrueAnswers,
+    check_levels,
+    overwrite,
+    randomize,
+    system_bytes,
+)
 from tacit.formats.survey_file import SignedSurvey
-from tacit.part import Part
+from tacit.formats.tokens import receipt_code
+from tacit.person.part import SurveyPart
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
-from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
-from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.current import Now, Today, local_now, utc_today
-from tacit_agent.session.drawn import Drawn
-from tacit_agent.session.figures import Figures, RecordFigures, item_figures
-from tacit_agent.session.given import character_of, check_may_skip
-from tacit_agent.session.memory import Memory, Repeat
-from tacit_agent.session.states import (
+from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
+from tacit_agent.session.choice import (
     NOT_AGREED,
     NOT_NOW,
     NOT_STORED,
@@ -41,14 +50,111 @@ from tacit_agent.session.states import (
     UNANSWERED,
     UNANSWERED_OR_SKIP,
     UNDECIDED,
+    LevelChoice,
     State,
+    character_of,
+    check_may_skip,
 )
-from tacit_agent.vault import Along, Mode, Release, Vault
+from tacit_agent.session.figures import Figures, RecordFigures, item_figures
+from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
+from tacit_agent.session.refusals import Now, Today, local_now, utc_today
+from tacit_agent.vault import Admitted, Along, Mode, Release, Vault
+
+
+class Drawn(Kept):
+    """What follows the draw.
+
+    Attributes:
+        part: which questions of the survey the present person is asked, and where they start.
+        state: how far the present person is.
+    """
+
+    part: SurveyPart
+    state: State
+    _drawn: Record | None
+    _now: Now
+
+    @abstractmethod
+    def _clear(self) -> None:
+        """Forget what the present person chose, answered and drew."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the record is drawn and the answers are erased, but it could not be stored yet."""
+        return self._drawn is not None and self.state < State.FROZEN
+
+    @property
+    def sent(self) -> Record:
+        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
+
+        Raises:
+            SessionError: it has not been drawn and kept yet.
+        """
+        if self._drawn is None or self.state < State.FROZEN:
+            raise SessionError(NOTHING_DRAWN())
+        return self.part.own_record(self._drawn)
+
+    @property
+    def receipt(self) -> str:
+        """The short code of this person's record."""
+        return receipt_code(self.signed.id, self.sent.id)
+
+    def own_batch(self) -> bytes:
+        """What leaves of this person alone, as a file; where one person answers, it is the file."""
+        return self._vault.batch_of(self.signed.id, [self._whole])
+
+    def export(
+        self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
+    ) -> int:
+        """Write the file of all records, see `Kept.export`; where one person answers, it is their own."""
+        records = super().export(path, gzip=gzip, few=few, admitted=admitted)
+        if self.mode is Mode.PERSONAL and self.state is State.FROZEN:
+            self.state = State.EXPORTED
+        return records
+
+    # What becomes of it, where many people answer.
+
+    def hand_in(self) -> None:
+        """The person has seen what was drawn: it counts from now on, and is exported with the others.
+
+        Raises:
+            SessionError: there is nothing to decide.
+            VaultError: it was thrown away elsewhere, or cannot be stored.
+        """
+        self._require_undecided()
+        last = LastRecord.of(self._now(), self.receipt)
+        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last))
+        self.state = State.HANDED_IN
+
+    def throw_away(self) -> None:
+        """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
+
+        Raises:
+            SessionError: there is nothing to decide.
+            VaultError: it cannot be removed.
+        """
+        self._require_undecided()
+        self._vault.undecided.throw_away(self.signed.id, self._whole.id)
+        self._clear()
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether this person has to decide what becomes of what was drawn."""
+        return self.mode is Mode.MANY and self.state is State.FROZEN
+
+    def _require_undecided(self) -> None:
+        if not self.is_undecided:
+            raise SessionError(ONE_PERSON() if self.mode is Mode.PERSONAL else NOT_NOW[self.state]())
+
+    @property
+    def _whole(self) -> Record:
+        return self.part.whole_record(self.sent)
+
 
 _UNANSWERED = 0
 
 
-class Session(Drawn):
+class SurveySession(Drawn):
     """One survey on this machine, for one person or, in the mode for many, one person after another.
 
     Attributes:
@@ -98,7 +204,7 @@ class Session(Drawn):
     def _begin(self) -> None:
         """The next person: chance decides what they are asked. One person is asked the same ones for good."""
         personal, survey = self.mode is Mode.PERSONAL, self.signed.survey
-        self.part = self._vault.part(self.signed) if personal else Part.of_chance(survey)
+        self.part = self._vault.part(self.signed) if personal else SurveyPart.of_chance(survey)
         self._remember()
         self._clear()
 
@@ -181,7 +287,7 @@ class Session(Drawn):
         if not found:
             raise SessionError(NOTHING_DRAWN())
         self._drawn = found[0]
-        self.part = Part.of_record(self.signed.survey, self._drawn)
+        self.part = SurveyPart.of_record(self.signed.survey, self._drawn)
         self._remember()
         self.choice = LevelChoice(self.survey, self.part.own_record(self._drawn).levels)
         self._answers = bytearray(len(self.survey.items))

@@ -7,7 +7,7 @@ and no setting is kept outside the vault.
 
 from __future__ import annotations
 
-from tacit.commandline import open_window
+from tacit.platform.commandline import open_window
 
 
 def main() -> int:

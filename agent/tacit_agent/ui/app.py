@@ -13,16 +13,18 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from tacit import __version__, passphrases
-from tacit.errors import KeyFileError, TacitError
-from tacit.unfinished import temporary
-from tacit_agent import home, offer
-from tacit_agent.process import forbid_core_dump
+from tacit import __version__
+from tacit.platform import commandline
+from tacit.platform.errors import KeyFileError, TacitError
+from tacit.platform.store import temporary
+from tacit_agent import home
+from tacit_agent.home import forbid_core_dump
+from tacit_agent.session import refusals
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import said
-from tacit_agent.ui.window import Window
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import OperatorCode, Vault
 
 
@@ -67,15 +69,15 @@ def _show(args: argparse.Namespace) -> int:
         QtDialogs().tell("Tacit", said(error.message))
         return 2
     with vault:
-        preferences = Preferences(app, vault)
+        preferences = AgentPreferences(app, vault)
         preferences.apply()
         app.styleHints().colorSchemeChanged.connect(preferences.apply)
         if not unlock(vault, QtDialogs()):
             return 1
         if args.preview:
             app.setApplicationDisplayName(QCoreApplication.translate("Preview", "Preview, nothing is kept"))
-            offer.note(vault)  # a passphrase for what is thrown away is not worth a question
-        window = Window(vault, preferences)
+            refusals.note(vault)  # a passphrase for what is thrown away is not worth a question
+        window = AgentWindow(vault, preferences)
         app.file_wanted.connect(lambda path: window.open_path(Path(path)))
         window.show()
         try:
@@ -85,14 +87,14 @@ def _show(args: argparse.Namespace) -> int:
         return app.exec()
 
 
-def _begin(window: Window, args: argparse.Namespace) -> None:
+def _begin(window: AgentWindow, args: argparse.Namespace) -> None:
     """Field mode if it was on when the program ended, whatever was asked for; else what was asked for."""
     if window.resume_field() or args.survey is None:
         return
     if not args.many:
         window.open_path(args.survey)
         return
-    given = args.code_file and OperatorCode.of(passphrases.from_file(args.code_file))
+    given = args.code_file and OperatorCode.of(commandline.from_file(args.code_file))
     window.open_field(args.survey, given)
 
 

@@ -1,4 +1,13 @@
-"""The dialogs that interrupt a person. What a survey or a file name says in them is plain text."""
+"""The dialogs that interrupt a person. What a survey or a file name says in them is plain text.
+
+Asking before answers, or a record that could not be stored, are lost.
+
+Opening a statement that a researcher's key is revoked.
+
+Offering a passphrase, and asking for a new one.
+
+Forgetting a survey that was answered on this computer.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +18,17 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
 from tacit.formats import batch_file, statement_file, survey_file
+from tacit.formats.errors import LIMITS
+from tacit.formats.statement_file import STATEMENT_SUFFIX, read_statement
+from tacit.formats.survey_file import SignedSurvey
+from tacit.formats.tokens import receipt_code
+from tacit.person.keys import fingerprint
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit_agent.session import State, SurveySession, refusals
+from tacit_agent.ui.pages.page import Dialogs
+from tacit_agent.ui.sentences import fill, number, quoted, said
+from tacit_agent.vault import Mode, Vault
 from tacit_qt.file_dialog import FileDialog
 
 translate = QCoreApplication.translate
@@ -68,7 +88,7 @@ class QtDialogs:
 
     def open_path(self, title: str) -> Path | None:
         """What to open."""
-        pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX} *{statement_file.SUFFIX})"
+        pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX} *{statement_file.STATEMENT_SUFFIX})"
         chosen, _ = FileDialog.getOpenFileName(
             self.parent, title, "", f"{pattern};;{translate('Dialogs', 'All files')} (*)"
         )
@@ -96,3 +116,167 @@ class QtDialogs:
         dialog.setOkButtonText(translate("Dialogs", "OK"))
         dialog.setCancelButtonText(translate("Dialogs", "Cancel"))
         return dialog
+
+
+def may_stop(session: SurveySession, dialogs: Dialogs) -> bool:
+    """Whether the present one of many people stops; after the draw, whether they want their record thrown away."""
+    if not session.is_undecided:
+        return may_leave(session, dialogs)
+    return dialogs.confirm(
+        translate("Leaving", "Throw the record away?"),
+        translate(
+            "Leaving",
+            "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
+        ),
+        translate("Leaving", "Throw away"),
+    )
+
+
+def may_leave(session: SurveySession | None, dialogs: Dialogs) -> bool:
+    """Whether the session may be left: nothing would be lost, or the person agrees."""
+    if session is None or session.state not in {State.ANSWERS, State.REVIEW}:
+        return True
+    if session.is_waiting:
+        return dialogs.confirm(
+            translate("Leaving", "Discard the record?"),
+            translate("Leaving", "The record is drawn but not stored. Nothing of it has left this computer."),
+            translate("Leaving", "Discard the record"),
+        )
+    if len(session.unanswered) == len(session.survey.items):
+        return True
+    return dialogs.confirm(
+        translate("Leaving", "Stop here?"),
+        translate(
+            "Leaving", "Your answers are not finished. Stopping erases them; nothing has left this computer."
+        ),
+        translate("Leaving", "Stop and erase"),
+    )
+
+
+def is_statement(path: Path) -> bool:
+    """Whether a file is meant to be one."""
+    return path.name.endswith(STATEMENT_SUFFIX)
+
+
+def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
+    """Verify it, remember it, and say what it says; or say why it was refused."""
+    title = translate("Statements", "A researcher's key was revoked")
+    try:
+        found = read_statement(store.read(path, LIMITS.line_bytes))
+        vault.remembered.take_statement(found)
+    except TacitError as error:
+        dialogs.tell(translate("Statements", "This statement was not taken"), said(error.message))
+        return
+    text = translate(
+        "Statements",
+        "Surveys signed with this key are not answered on this computer any more: %1.\n\nReason: %2\n\nThe statement's words: %3",
+    )
+    dialogs.tell(
+        title, fill(text, str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words))
+    )
+
+
+def offer_once(vault: Vault, dialogs: Dialogs) -> None:
+    """Offer one at the first survey, if the key has none; never again."""
+    if not refusals.is_due(vault):
+        return
+    refusals.note(vault)
+    text = translate(
+        "Passphrase",
+        "Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open "
+        "your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one "
+        "later, in the menu.",
+    )
+    title, accept = (
+        translate("Passphrase", "Protect what is kept here?"),
+        translate("Passphrase", "Set a passphrase…"),
+    )
+    if dialogs.confirm(title, text, accept, translate("Passphrase", "Not now")):
+        change(vault, dialogs)
+
+
+def change(vault: Vault, dialogs: Dialogs) -> None:
+    """Ask for a new passphrase, twice, and protect the key with it."""
+    title = translate("Passphrase", "Passphrase")
+    text = translate(
+        "Passphrase",
+        "A new passphrase that protects what was answered here. Leave it empty to have none.",
+    )
+    first = dialogs.secret(title, text)
+    again = None if first is None else dialogs.secret(title, translate("Passphrase", "The same again:"))
+    if first is None or again is None:
+        return
+    if first != again:
+        dialogs.tell(title, translate("Passphrase", "The two differ. Nothing was changed."))
+        return
+    try:
+        vault.change_passphrase(first or None)
+    except TacitError as error:
+        dialogs.tell(title, said(error.message))
+        return
+    is_set = translate("Passphrase", "The passphrase is set.")
+    dialogs.tell(title, is_set if first else translate("Passphrase", "There is no passphrase now."))
+
+
+def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:
+    """Ask which survey, show what has to be noted down before, and forget it."""
+    title = translate("Forgetting", "Forget a survey")
+    try:
+        kept = _kept(vault, languages)
+        chosen = _choose(dialogs, title, [name for _, name, _ in kept])
+        if chosen is None:
+            return
+        survey_id, name, receipt = kept[chosen]
+        if not dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
+            return
+        vault.forget(survey_id)
+    except TacitError as error:
+        dialogs.tell(title, said(error.message))
+        return
+    dialogs.tell(title, translate("Forgetting", "It is forgotten on this computer."))
+
+
+def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
+    """Id, title and receipt of each survey, by title; no receipt where many people answered it."""
+    found = []
+    for signed in vault.surveys():
+        holding = vault.holding(signed.id)
+        if holding is not None and holding.records:
+            receipt = _receipt(vault, signed) if holding.mode is Mode.PERSONAL else ""
+            name = quoted(signed.survey.title.get(languages))
+            if not receipt:
+                text = translate("Forgetting", "%1, records of many people: %2, not saved yet: %3")
+                name = fill(text, name, number(holding.records), number(holding.records - holding.exported))
+            found.append((signed.id, name, receipt))
+    return sorted(found, key=lambda entry: (entry[1], entry[0]))
+
+
+def _receipt(vault: Vault, signed: SignedSurvey) -> str:
+    (record,) = vault.records(signed.id)
+    return receipt_code(signed.id, record.id)
+
+
+def _choose(dialogs: Dialogs, title: str, names: Sequence[str]) -> int | None:
+    if not names:
+        dialogs.tell(title, translate("Forgetting", "No survey is kept on this computer."))
+        return None
+    return 0 if len(names) == 1 else dialogs.choose(title, translate("Forgetting", "Which survey?"), names)
+
+
+def _warning(name: str, receipt: str) -> str:
+    parts = [name]
+    if receipt:
+        text = translate(
+            "Forgetting",
+            "Receipt: %1\nNote it down if you handed the file over. With it, the researcher can remove your record there. It cannot "
+            "be shown again.",
+        )
+        parts.append(fill(text, receipt))
+    parts.append(
+        translate(
+            "Forgetting",
+            "What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed "
+            "note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.",
+        )
+    )
+    return "\n\n".join(parts)

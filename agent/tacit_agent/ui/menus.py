@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from tacit import __version__
 from tacit_agent.ui.pages.page import Dialogs
-from tacit_agent.ui.preferences import TEXT_SIZES, Preferences
 from tacit_agent.ui.sentences import fill, number
-from tacit_agent.ui.theme import Appearance
+from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
 
 
 class Menus(QObject):
@@ -34,7 +33,7 @@ class Menus(QObject):
     quit_wanted = Signal()
     preferred = Signal(str, str)
 
-    def __init__(self, bar: QMenuBar, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, bar: QMenuBar, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(bar)
         self._bar = bar
         self._preferences = preferences

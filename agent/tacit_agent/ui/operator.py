@@ -1,20 +1,30 @@
-"""The operator of field mode: the code that is asked for, and where and under what name the records are saved."""
+"""The operator of field mode: the code that is asked for, and where and under what name the records are saved.
+
+Saving the file of records: the question where, the name's ending, and what is said afterwards.
+
+Dropping a survey onto the window.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMainWindow
 
-from tacit.errors import TacitError
 from tacit.formats.batch_file import SUFFIX
+from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
+from tacit.platform.errors import TacitError
+from tacit_agent.session import Kept, SurveySession
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.sentences import fill, number, said
-from tacit_agent.vault import Admitted, FieldMode, OperatorCode, Vault, field
+from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
 
 translate = QCoreApplication.translate
 
@@ -106,3 +116,105 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
     except TacitError as error:
         dialogs.tell(title, said(error.message))
         return None
+
+
+def save_batch(
+    session: SurveySession, dialogs: Dialogs, title: str, name: str, admitted: Admitted | None = None
+) -> tuple[Path, int] | None:
+    """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
+
+    The file always has its ending, because the researcher's program looks for it. It is read back before it counts.
+
+    Args:
+        session: whose records are saved.
+        dialogs: asks where.
+        title: of the dialog.
+        name: what is proposed.
+        admitted: the operator of field mode, who was asked about few new records, too.
+
+    Raises:
+        TacitError: it could not be written, or reads back otherwise.
+    """
+    if not ask_token(session, dialogs):
+        return None
+    chosen = dialogs.save_path(title, name)
+    if chosen is None:
+        return None
+    path = with_suffix(chosen)
+    if path != chosen and path.exists() and not _replaces(dialogs, path):
+        return None
+    return path, session.export(path, few=admitted is not None, admitted=admitted)
+
+
+def ask_token(session: Kept, dialogs: Dialogs) -> bool:
+    """Ask for the token that the survey wants, until one is typed; whether there is one now."""
+    text = translate("Saving", "Type the 16 letters and digits on the card that you were given.")
+    refused = ""
+    while session.needs_token:
+        typed = dialogs.typed(translate("Saving", "Your token"), "\n".join(filter(None, (text, refused))))
+        if typed is None:
+            return False
+        try:
+            session.take_token(typed)
+        except FormatError as error:
+            refused = said(error.reason)
+    return True
+
+
+def begin(
+    vault: Vault, signed: SignedSurvey, mode: Mode, dialogs: Dialogs
+) -> tuple[SurveySession | None, TacitError | None]:
+    """The session of a survey, once its token is typed where that decides what is asked; why there is none, if not the person."""
+    try:
+        if signed.survey.terms.by_token and not ask_token(Kept(vault, signed, mode), dialogs):
+            return None, None
+        return SurveySession(vault, signed, mode), None
+    except TacitError as error:
+        return None, error
+
+
+def with_suffix(path: Path) -> Path:
+    """The path, ending as files of records do."""
+    return path if path.name.endswith(SUFFIX) else path.with_name(f"{path.name}{SUFFIX}")
+
+
+def _replaces(dialogs: Dialogs, path: Path) -> bool:
+    text = translate("Saving", "%1 exists already in this folder.")
+    return dialogs.confirm(
+        translate("Saving", "Replace the file?"), fill(text, path.name), translate("Saving", "Replace")
+    )
+
+
+def saved_text(path: Path, records: int) -> str:
+    """That a file was saved, and how many records were read back from it."""
+    if records == 1:
+        return fill(translate("Saving", "Saved: %1. Read back: 1 record."), path.name)
+    return fill(translate("Saving", "Saved: %1. Read back: %2 records."), path.name, number(records))
+
+
+class DropWindow(QMainWindow):
+    """A window onto which one local file can be dropped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+
+    @property
+    @abstractmethod
+    def in_kiosk(self) -> bool:
+        """Whether many people answer here, so that nothing can be dropped."""
+
+    @abstractmethod
+    def open_path(self, path: Path) -> None:
+        """Open a file."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take one local file, but not where many people answer."""
+        urls = event.mimeData().urls()
+        if len(urls) == 1 and urls[0].isLocalFile() and not self.in_kiosk:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open it."""
+        event.acceptProposedAction()
+        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))

@@ -2,7 +2,14 @@
 
 Plain functions, so that two pages never word one thing in two ways. `lupdate` finds the texts by the literal calls of
 `translate`, which is why none is put together from parts; the templates of refusals are collected from where they are
-declared (`tacit.messages`).
+declared (`tacit.platform.messages`).
+
+What chance decided before the first question: which questions this person is asked, and at which level they start.
+
+And that the true share of some questions is known. Which questions these are is not said: one that is marked is answered with
+care, and checks nothing but itself (docs/decisions/0103-asked-questions.md).
+
+What a survey binds its researcher to, as a person reads it: until when, which levels count, and what a token tells.
 """
 
 from __future__ import annotations
@@ -14,12 +21,14 @@ from datetime import date, datetime
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 from PySide6.QtWidgets import QApplication
 
-from tacit.commandline import printable
-from tacit.exact_draw import SKIPPED, YES
-from tacit.exposure import shown_chance, shown_of_hundred, shown_times
-from tacit.messages import Message, render
-from tacit.survey import Item, Kind
-from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
+from tacit.draw.exact_draw import SKIPPED, YES
+from tacit.person.keys import encryption_fingerprint
+from tacit.person.part import SurveyPart
+from tacit.platform.commandline import printable
+from tacit.platform.messages import Message, render
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
+from tacit.survey import PER_MILLE, Item, QuestionKind, Survey
+from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures, SurveySession
 
 translate = QCoreApplication.translate
 
@@ -358,7 +367,7 @@ def choice(value: bool | None) -> str:
 def asked(item: Item, languages: Sequence[str], most: int = LONGEST_QUOTED) -> str:
     """A question in the researcher's words; of a box the question of its checklist, and the box."""
     text = quoted(item.text.get(languages), most)
-    if item.kind is not Kind.SEVERAL:
+    if item.kind is not QuestionKind.SEVERAL:
         return text
     pattern = translate("Sentences", "%1 %2", "the question of a checklist, and the text of one of its boxes")
     return fill(pattern, quoted(item.heading(languages), most), text)
@@ -396,3 +405,118 @@ def _number_signs(locale: QLocale) -> dict[int, str]:
     }
     digits = {str(digit): locale.toString(digit) for digit in range(10)}
     return str.maketrans(signs | digits)
+
+
+def part_lines(session: SurveySession) -> list[str]:
+    """The sentences, one a line; none for a survey that asks everybody the same."""
+    part = session.part
+    by_token = session.signed.survey.terms.by_token
+    found = [part_asked(part), _by_token() if by_token else _shown()] if part.whole.ask else []
+    if part.whole.ask and session.memory.earlier and not by_token:
+        found.append(_again())
+    if part.whole.arms:
+        found.append(_arm(part))
+    if any(item.anchor is not None for item in part.whole.items):
+        found.append(_known())
+    return found
+
+
+def part_asked(part: SurveyPart) -> str:
+    """How many questions of how many; empty where everybody is asked all of them."""
+    if not part.whole.ask:
+        return ""
+    drawing = part.whole.drawing
+    counts = [number(part.whole.ask), number(len(drawing.drawn)), number(len(drawing.for_all))]
+    if not drawing.for_all:
+        return fill(translate("PartNotes", "You are asked %1 of %2 questions, drawn by chance."), *counts[:2])
+    text = translate(
+        "PartNotes", "You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked."
+    )
+    return fill(text, *counts)
+
+
+def _shown() -> str:
+    return translate("PartNotes", "Which ones you are asked is sent with your answers, and can be read.")
+
+
+def _by_token() -> str:
+    return translate(
+        "PartNotes",
+        "Your token decides which, so that nobody can choose them. They can be read in what you send.",
+    )
+
+
+def _again() -> str:
+    return translate(
+        "PartNotes",
+        "An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that "
+        "both records are yours.",
+    )
+
+
+def _arm(part: SurveyPart) -> str:
+    first, other = part.whole.arms[part.arm - 1], part.whole.arms[2 - part.arm]
+    text = translate(
+        "PartNotes",
+        "Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent "
+        "with your answers. You can choose any other level that is offered.",
+    )
+    return fill(text, number(first), number(other))
+
+
+def _known() -> str:
+    return translate(
+        "PartNotes",
+        "Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. "
+        "Nothing can be checked of one person.",
+    )
+
+
+def term_lines(survey: Survey) -> list[str]:
+    """The sentences of the first page, one a line; none for a survey without terms."""
+    terms, found = survey.terms, []
+    if terms.expires:
+        found.append(fill(translate("TermNotes", "It can be answered until %1."), terms.expires))
+    if terms.tokens:
+        found.append(
+            translate(
+                "TermNotes",
+                "It takes only files with a token from a card. Who knows which card you were given can know that your file is yours.",
+            )
+        )
+    if terms.encrypt:
+        found.append(encrypted(survey))
+    return found
+
+
+def encrypted(survey: Survey) -> str:
+    """That the file is encrypted, and to whom; of a survey that says so."""
+    words = str(encryption_fingerprint(survey.terms.encrypt))
+    text = translate(
+        "TermNotes",
+        "The file that you save is encrypted. Only the holder of the key with these words can read it: %1.",
+    )
+    return fill(text, f"\u2066{words}\u2069")  # isolated: the words read left to right everywhere
+
+
+def levels(survey: Survey) -> list[str]:
+    """Why no other levels are offered."""
+    terms, found = survey.terms, []
+    if terms.odds:
+        text = translate(
+            "TermNotes",
+            "Only levels at which a sensitive answer makes a reader at most %1 times surer are offered: this survey counts no others.",
+        )
+        found.append(fill(text, _times(terms.odds)))
+    if terms.influence:
+        text = translate(
+            "TermNotes",
+            "Only levels at which one answer moves an estimate by at most %1 records are offered, so that forged ones count for little.",
+        )
+        found.append(fill(text, _times(terms.influence)))
+    return found
+
+
+def _times(per_mille: int) -> str:
+    value = per_mille / PER_MILLE
+    return number(value, 0 if value == int(value) else 2)

@@ -1,29 +1,34 @@
-"""The pages of the survey that is open, one above the other, and the end of those that can show an answer."""
+"""The pages of the survey that is open, one above the other, and the end of those that can show an answer.
+
+Header and footer: the step, the language, and the buttons that lead on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tacit.errors import TacitError
-from tacit.messages import Message
-from tacit_agent.session import Session, State
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message
+from tacit_agent.session import State, SurveySession
 from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.lock import LockPage
-from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.widgets.basics import destroy
+from tacit_agent.ui.theme import LANGUAGES, AgentPreferences
+from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, destroy, label, rows, rule
+from tacit_agent.vault import Mode
 
 
-class Step(IntEnum):
+class PageStep(IntEnum):
     """The pages, in order; `LOCK` is shown between two people."""
 
     SURVEY = 0
@@ -41,8 +46,8 @@ class SurveyPages(QStackedWidget):
         pages: by step; none while no survey is open.
 
     Signals:
-        changed: see `Page`.
-        question_wanted: see `Page`.
+        changed: see `AgentPage`.
+        question_wanted: see `AgentPage`.
         begin, decide, leave: see `LockPage`.
     """
 
@@ -52,13 +57,13 @@ class SurveyPages(QStackedWidget):
     decide = Signal()
     leave = Signal()
 
-    def __init__(self, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__()
-        self.pages: dict[Step, Page] = {}
+        self.pages: dict[PageStep, AgentPage] = {}
         self._preferences = preferences
         self._dialogs = dialogs
 
-    def fill(self, session: Session, operator: Operator | None, first: int = 0) -> None:
+    def fill(self, session: SurveySession, operator: Operator | None, first: int = 0) -> None:
         """Make the pages of a survey.
 
         Args:
@@ -67,33 +72,33 @@ class SurveyPages(QStackedWidget):
             first: the position of the question where the answers begin to be shown.
         """
         given = (session, self._preferences, self._dialogs)
-        self._add(Step.SURVEY, SurveyPage(*given))
-        self._add(Step.LEVELS, LevelsPage(*given))
-        self._add(Step.SAVE, SavePage(*given))
+        self._add(PageStep.SURVEY, SurveyPage(*given))
+        self._add(PageStep.LEVELS, LevelsPage(*given))
+        self._add(PageStep.SAVE, SavePage(*given))
         self.make_answers(session, first)
         if operator is not None:
             lock = LockPage(*given, operator)
             lock.begin.connect(self.begin)
             lock.decide.connect(self.decide)
             lock.leave.connect(self.leave)
-            self._add(Step.LOCK, lock)
+            self._add(PageStep.LOCK, lock)
 
-    def _add(self, step: Step, page: Page) -> None:
+    def _add(self, step: PageStep, page: AgentPage) -> None:
         page.changed.connect(self.changed)
         page.question_wanted.connect(self.question_wanted)
         self.addWidget(page)
         self.pages[step] = page
 
-    def make_answers(self, session: Session, first: int = 0) -> None:
+    def make_answers(self, session: SurveySession, first: int = 0) -> None:
         """The pages that can show an answer; after the draw there is none to give."""
         given = (session, self._preferences, self._dialogs)
-        self._add(Step.REVIEW, ReviewPage(*given))
+        self._add(PageStep.REVIEW, ReviewPage(*given))
         if session.state < State.FROZEN and not session.is_waiting:
             answers = AnswersPage(*given)
             answers.first = first
-            self._add(Step.ANSWERS, answers)
+            self._add(PageStep.ANSWERS, answers)
 
-    def finish(self, session: Session) -> Message | None:
+    def finish(self, session: SurveySession) -> Message | None:
         """Draw. The pages that know the answers are gone before anything is said of it; why it failed, if it did."""
         self.destroy_answers()
         failure = None
@@ -118,7 +123,7 @@ class SurveyPages(QStackedWidget):
 
     def destroy_answers(self) -> None:
         """Delete these pages now, with all that is in them and all that a screen reader can ask them."""
-        for step in (Step.ANSWERS, Step.REVIEW):
+        for step in (PageStep.ANSWERS, PageStep.REVIEW):
             page = self.pages.pop(step, None)
             if page is not None:
                 self.removeWidget(page)
@@ -127,11 +132,134 @@ class SurveyPages(QStackedWidget):
     @property
     def answers(self) -> AnswersPage | None:
         """The page of the answers, while there can be any."""
-        page = self.pages.get(Step.ANSWERS)
+        page = self.pages.get(PageStep.ANSWERS)
         return page if isinstance(page, AnswersPage) else None
 
     @property
     def review(self) -> ReviewPage | None:
         """The page of the review."""
-        page = self.pages.get(Step.REVIEW)
+        page = self.pages.get(PageStep.REVIEW)
         return page if isinstance(page, ReviewPage) else None
+
+
+class Header(QWidget):
+    """The steps, and the languages of the survey and of the program.
+
+    Signals:
+        language_chosen: a language tag.
+    """
+
+    language_chosen = Signal(str)
+
+    def __init__(self, preferences: AgentPreferences, session: SurveySession | None) -> None:
+        super().__init__()
+        many = session is not None and session.mode is Mode.MANY
+        last = self.tr("Receipt") if many else self.tr("Save")
+        self.steps = Steps(
+            [self.tr("Survey"), self.tr("Levels"), self.tr("Answers"), self.tr("Review"), last]
+        )
+        self.languages = QComboBox()
+        self.languages.setAccessibleName(self.tr("Language"))
+        # On Linux a box is read out with its label's text, not with its own name.
+        self.languages_label = label(self.tr("Language"), Size.SMALL, faint=True)
+        self.languages_label.setWordWrap(False)
+        self.languages_label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+        self.languages_label.setBuddy(self.languages)
+        offered = list(session.survey.languages) if session else []
+        offered += [tag for tag in LANGUAGES if not any(_same(tag, other) for other in offered)]
+        for tag in offered:
+            self.languages.addItem(_name(tag), tag)
+        present = next((i for i, tag in enumerate(offered) if _same(tag, preferences.language)), -1)
+        self.languages.setCurrentIndex(present)
+        self.languages.activated.connect(
+            lambda index: self.language_chosen.emit(self.languages.itemData(index))
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.addWidget(self.steps, 1)
+        row.addStretch(0)
+        row.addWidget(self.languages_label, alignment=Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignTrailing)
+        layout.addLayout(row)
+        layout.addWidget(rule())
+
+
+def _same(tag: str, other: str) -> bool:
+    return tag.partition("-")[0].lower() == other.partition("-")[0].lower()
+
+
+_NAMES = {"en": "English", "es": "español"}
+"""Where Qt would name a country that was not asked for."""
+
+
+def _name(tag: str) -> str:
+    """A language in its own words."""
+    if tag in _NAMES:
+        return _NAMES[tag]
+    locale = QLocale(tag)
+    known = locale.language() != QLocale.Language.C
+    return locale.nativeLanguageName() if known and locale.nativeLanguageName() else tag
+
+
+_HINT_PLACE = 2
+"""After Back and Stop."""
+
+
+class Footer(QWidget):
+    """Back, a hint, Next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.back = button(self.tr("Back"))
+        self.back.setShortcut(QKeySequence("Alt+Left"))
+        self.stop = button("")
+        self.hint = label("", Size.SMALL, faint=True)
+        self.next = button("", primary=True)
+        self.next.setDefault(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(rule())
+        self._above = rows()
+        layout.addLayout(self._above)
+        self._row = cells(self.back, self.stop)
+        self._row.addStretch(0)
+        self._row.addWidget(self.next)
+        layout.addLayout(self._row)
+        self._place_hint()
+
+    def _place_hint(self) -> None:
+        """Beside the buttons if two lines are enough for it there, else above them."""
+        shown = [each for each in (self.back, self.stop, self.next) if not each.isHidden()]
+        room = self.width() - sum(each.sizeHint().width() + GAP for each in shown)
+        above = 2 * room < self.hint.fontMetrics().horizontalAdvance(self.hint.text())
+        self._above.removeWidget(self.hint)
+        self._row.removeWidget(self.hint)
+        if above:
+            self._above.addWidget(self.hint)
+        else:
+            self._row.insertWidget(_HINT_PLACE, self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the hint its place."""
+        super().resizeEvent(event)
+        self._place_hint()
+
+    def show_page(self, page: AgentPage, *, is_first: bool) -> None:
+        """Say what the page says."""
+        session = page.session
+        if session.is_undecided:
+            self.stop.setText(self.tr("Throw away"))
+        else:
+            self.stop.setText(
+                self.tr("Discard the record") if session.is_waiting else self.tr("Stop and erase")
+            )
+        self.stop.setVisible(
+            session.is_waiting or (session.mode is Mode.MANY and session.state <= State.FROZEN)
+        )
+        self.next.setText(page.next_text())
+        self.next.setEnabled(page.can_go_on())
+        self.back.setEnabled(not is_first and page.can_go_back())
+        self.hint.setText(page.hint())
+        self.hint.setVisible(bool(page.hint()))
+        self._place_hint()

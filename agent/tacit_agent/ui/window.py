@@ -16,26 +16,31 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats.survey_file import SignedSurvey
-from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
-from tacit_agent.ui import forgetting, leaving, passphrase, statements
-from tacit_agent.ui.dialogs import QtDialogs
-from tacit_agent.ui.dropping import DropWindow
-from tacit_agent.ui.frame import Footer, Header
+from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
+from tacit_agent.ui.dialogs import (
+    QtDialogs,
+    change,
+    forget,
+    is_statement,
+    may_leave,
+    may_stop,
+    offer_once,
+    take,
+)
 from tacit_agent.ui.menus import Menus
-from tacit_agent.ui.operator import Operator, Today, ask_new_code
-from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.operator import DropWindow, Operator, Today, ask_new_code, begin
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.pages.welcome import WelcomePage
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.saving import begin
 from tacit_agent.ui.sentences import said
-from tacit_agent.ui.survey_pages import Step, SurveyPages
+from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
+from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
 
 WIDTH, HEIGHT = 1000, 760
 """Pixels where the screen has them; everything fits into less (1024 × 600), by scrolling."""
 
 
-class Window(DropWindow):
+class AgentWindow(DropWindow):
     """One window, one vault.
 
     Attributes:
@@ -47,13 +52,13 @@ class Window(DropWindow):
     def __init__(
         self,
         vault: Vault,
-        preferences: Preferences,
+        preferences: AgentPreferences,
         dialogs: Dialogs | None = None,
         today: Today = date.today,
     ) -> None:
         super().__init__()
-        self.session: Session | None = None
-        self.step = Step.SURVEY
+        self.session: SurveySession | None = None
+        self.step = PageStep.SURVEY
         self.dialogs: Dialogs = QtDialogs(self) if dialogs is None else dialogs
         self._vault = vault
         self._preferences = preferences
@@ -101,7 +106,7 @@ class Window(DropWindow):
         self.stack.addWidget(self.welcome)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
-        self.stack.begin.connect(lambda: self._go(Step.SURVEY))
+        self.stack.begin.connect(lambda: self._go(PageStep.SURVEY))
         self.stack.decide.connect(self._decide)
         self.stack.leave.connect(self.leave_field)
         if self.session is not None:
@@ -110,7 +115,7 @@ class Window(DropWindow):
         self._show()
 
     @property
-    def pages(self) -> dict[Step, Page]:
+    def pages(self) -> dict[PageStep, AgentPage]:
         """The pages of the survey, by step."""
         return self.stack.pages
 
@@ -127,7 +132,7 @@ class Window(DropWindow):
 
     def prefer(self, name: str, value: str) -> None:
         """Set a preference and show it; a person in field mode sets it for themselves alone."""
-        if self.in_kiosk and self.step is not Step.LOCK:
+        if self.in_kiosk and self.step is not PageStep.LOCK:
             self._preferences.try_out(name, value)
         else:
             self._preferences.keep(name, value)
@@ -148,8 +153,8 @@ class Window(DropWindow):
 
     def open_path(self, path: Path) -> None:
         """Open a survey, or say why not; a survey that is being answered is kept unless the person lets it go."""
-        if statements.is_statement(path) and not self.in_kiosk:
-            statements.take(self._vault, self.dialogs, path)
+        if is_statement(path) and not self.in_kiosk:
+            take(self._vault, self.dialogs, path)
             return
         if self.in_kiosk or not self._may_leave():
             return
@@ -170,7 +175,7 @@ class Window(DropWindow):
     def open(self, signed: SignedSurvey) -> None:
         """Show a survey that was verified, for one person."""
         if self._begin_session(signed, Mode.PERSONAL) and self.session is not None:
-            self.step = Step.REVIEW if self.session.state >= State.FROZEN else Step.SURVEY
+            self.step = PageStep.REVIEW if self.session.state >= State.FROZEN else PageStep.SURVEY
             self.rebuild()
 
     def _begin_session(self, signed: SignedSurvey, mode: Mode) -> bool:
@@ -182,7 +187,7 @@ class Window(DropWindow):
             if refusal is not None:
                 self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(refusal.message))
             return False
-        passphrase.offer_once(self._vault, self.dialogs)
+        offer_once(self._vault, self.dialogs)
         return True
 
     # Field mode: many people, one after another.
@@ -221,7 +226,7 @@ class Window(DropWindow):
 
     def _show_field(self, operator: Operator) -> None:
         self._operator = operator
-        self.step = Step.LOCK
+        self.step = PageStep.LOCK
         self.showFullScreen()
         self.rebuild()
 
@@ -235,14 +240,14 @@ class Window(DropWindow):
 
     def change_passphrase(self) -> None:
         """Ask for a new one."""
-        passphrase.change(self._vault, self.dialogs)
+        change(self._vault, self.dialogs)
 
     def forget_survey(self) -> None:
         """Close the survey that is open, and ask which one to forget."""
         if self._may_leave():
             self._close()
             self.rebuild()
-            forgetting.forget(self._vault, self.dialogs, self._preferences.languages)
+            forget(self._vault, self.dialogs, self._preferences.languages)
 
     def close_survey(self) -> None:
         """Back to the welcome page."""
@@ -254,10 +259,10 @@ class Window(DropWindow):
         if self.session is not None and self.session.state < State.FROZEN:
             self.session.abandon()
         self.stack.destroy_answers()
-        self.session, self.step, self._operator, self._refusal = None, Step.SURVEY, None, None
+        self.session, self.step, self._operator, self._refusal = None, PageStep.SURVEY, None, None
 
     def _may_leave(self) -> bool:
-        return leaving.may_leave(self.session, self.dialogs)
+        return may_leave(self.session, self.dialogs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
@@ -274,24 +279,24 @@ class Window(DropWindow):
         """Next."""
         if self.session is None or not self.pages[self.step].can_go_on():
             return
-        if self.step is Step.REVIEW and self.session.state < State.FROZEN:
+        if self.step is PageStep.REVIEW and self.session.state < State.FROZEN:
             self._finish()
             return
         if self.session.is_undecided:
-            self._settle(self.session.hand_in, Step.SAVE)
+            self._settle(self.session.hand_in, PageStep.SAVE)
             return
         if not self.pages[self.step].forward():
             return
-        if self.step is Step.SURVEY:
+        if self.step is PageStep.SURVEY:
             self.session.to_levels()
-        elif self.step is Step.LEVELS:
+        elif self.step is PageStep.LEVELS:
             self.session.to_answers()
-        elif self.step is Step.ANSWERS:
+        elif self.step is PageStep.ANSWERS:
             self.session.to_review()
-        elif self.step is Step.SAVE:
+        elif self.step is PageStep.SAVE:
             self._end_person()
             return
-        self._go(Step(self.step + 1))
+        self._go(PageStep(self.step + 1))
 
     def _finish(self) -> None:
         """Draw; back to the levels if a question was answered in another window meanwhile."""
@@ -299,7 +304,7 @@ class Window(DropWindow):
         failure = self.stack.finish(self.session)
         if failure is not None and self.session.state is State.LEVELS:
             self.dialogs.tell(self.tr("Nothing was drawn"), said(failure))
-            self.step = Step.LEVELS
+            self.step = PageStep.LEVELS
         self._show()
 
     def _end_person(self) -> None:
@@ -312,29 +317,29 @@ class Window(DropWindow):
     def _lock(self) -> None:
         """Every page is made again, as the operator set the window: none remembers where the person before was."""
         self._preferences.reset()
-        self.step = Step.LOCK
+        self.step = PageStep.LOCK
         self.rebuild()
 
     def _decide(self) -> None:
         """The person of an undecided record sees what was drawn for them."""
         assert self.session is not None
         self.session.take_up_undecided()
-        self.step = Step.REVIEW
+        self.step = PageStep.REVIEW
         self.rebuild()
 
-    def _settle(self, decision: Callable[[], None], then: Step) -> None:
+    def _settle(self, decision: Callable[[], None], then: PageStep) -> None:
         """What becomes of a record that was drawn; where that cannot be stored, the person may try again."""
-        if (stored := self.stack.settle(decision)) and then is Step.LOCK:
+        if (stored := self.stack.settle(decision)) and then is PageStep.LOCK:
             self._lock()
         else:
-            self._go(then if stored else Step.REVIEW)
+            self._go(then if stored else PageStep.REVIEW)
 
     def stop(self) -> None:
         """This person stops; where many people answer, the next one may begin."""
         if not self.in_kiosk:
             self.close_survey()
-        elif self.session is not None and leaving.may_stop(self.session, self.dialogs):
-            self._settle(self.session.stop, Step.LOCK)
+        elif self.session is not None and may_stop(self.session, self.dialogs):
+            self._settle(self.session.stop, PageStep.LOCK)
 
     def go_back(self) -> None:
         """Back."""
@@ -342,24 +347,24 @@ class Window(DropWindow):
             return
         if not self.pages[self.step].back():
             return
-        if self.step is Step.ANSWERS:
+        if self.step is PageStep.ANSWERS:
             self.session.to_levels()
             self.stack.destroy_answers()
             self.stack.make_answers(self.session)
-        elif self.step is Step.REVIEW:
+        elif self.step is PageStep.REVIEW:
             self.session.to_answers()
             if self.stack.answers is not None:
                 self.stack.answers.show_last()
-        self._go(Step(self.step - 1))
+        self._go(PageStep(self.step - 1))
 
     def _to_question(self, position: int) -> None:
         """From a row of the review to its question."""
         if self.session is not None and self.stack.answers is not None:
             self.session.to_answers()
             self.stack.answers.show_question(position)
-            self._go(Step.ANSWERS)
+            self._go(PageStep.ANSWERS)
 
-    def _go(self, step: Step) -> None:
+    def _go(self, step: PageStep) -> None:
         self.step = step
         self._show()
 
@@ -370,9 +375,9 @@ class Window(DropWindow):
         page = self.pages[self.step]
         page.enter()
         self.stack.setCurrentWidget(page)
-        self.header.steps.setVisible(self.step is not Step.LOCK)
-        self.header.steps.show_step(-1 if self.step is Step.LOCK else self.step)
-        self.footer.setVisible(self.step is not Step.LOCK)
+        self.header.steps.setVisible(self.step is not PageStep.LOCK)
+        self.header.steps.show_step(-1 if self.step is PageStep.LOCK else self.step)
+        self.footer.setVisible(self.step is not PageStep.LOCK)
         self._update_footer()
         (page.focus_first() or self.footer.next).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -387,7 +392,7 @@ class Window(DropWindow):
 
     def _update_footer(self) -> None:
         page = self.pages[self.step]
-        self.footer.show_page(page, is_first=self.step is Step.SURVEY)
+        self.footer.show_page(page, is_first=self.step is PageStep.SURVEY)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is Next, unless what has the focus takes it, or it is only held down."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.field import Admitted, FieldMode, OperatorCode
-from tacit_agent.vault.tables_seen import TableIdentity
+from tacit_agent.vault.ledger import TableIdentity
 from tacit_agent.vault.vault import Vault
 
 __all__ = [

@@ -1,20 +1,55 @@
 """What the vault gives out, and its bodies as bytes. No true answer has a field here: none is ever kept.
 
 The bodies are the agent's own and sealed, so their reader only has to notice damage, not hostility.
+
+The content of the vault's file: sealed bodies and keyed names, so that without the key it says nothing.
+
+A record is randomized already. The vault still has to hide that a person took part, and in which survey: therefore
+surveys, records and the ledger are sealed with ChaCha20-Poly1305 (RFC 8439), and rows are found by HMAC-SHA256 of what
+they are about. Both keys come from the master secret by HKDF (RFC 5869) under labels of their own; the key file's
+passphrase, if there is one, protects them all, and it can be set or changed without touching the vault.
+
+Bodies are padded to a power of two, because the exact length of a survey would name it. Associated data ties a body to
+its table and row, so that rows cannot be exchanged.
+
+What the vault says when it refuses: a draw that could be the second one of the same answers, a key that is missing.
+
+What the vault remembers besides answers, so that a clock set back or an older file does not undo it.
+
+Which surveys replace which, which keys they name as successors, the statements that were taken, the latest day that the machine's
+clock has shown, and for a survey the proof that a token was used for it. All of it is sealed; texts of surveys are not in it.
 """
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import json
-from collections.abc import Iterable, Mapping
+import os
+import sqlite3
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from tacit.exact_draw import YES, Record
-from tacit.factors import Factors
-from tacit.kary import Kary
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from tacit.channels.channel import Kary
+from tacit.channels.schemes import Factors
+from tacit.draw.exact_draw import YES, Record
+from tacit.formats import tokens
+from tacit.formats.statement_file import Statement, read_statement
+from tacit.formats.survey_file import SignedSurvey
+from tacit.person.keys import MasterSecret
+from tacit.platform.messages import Template
 from tacit.survey import MILLION, OPTION_CHARACTERS
+from tacit_agent.home import VaultError
 
 _COUNTS = 5
 """Numbers in the line of a holding, before the text."""
@@ -181,3 +216,270 @@ def unpack_release(data: bytes) -> tuple[Release, str, str]:
     survey, item, one, zero, sent, chain, *rest, text = json.loads(data)
     count, options = rest or (0, "")
     return Release(survey, item, one, zero, sent, chain, count), text, options
+
+
+SMALLEST_BODY = 256
+
+_NONCE_BYTES = 12
+_LENGTH_BYTES = 8
+
+DAMAGED = Template(
+    "vault.body-damaged",
+    "the vault is damaged, or was changed from outside; take it from a copy, with its key file",
+)
+
+
+class Sealing:
+    """The two keys of an unlocked vault; kept out of every `repr`."""
+
+    __slots__ = ("_cipher", "_name_key")
+
+    def __init__(self, master: MasterSecret) -> None:
+        self._cipher = ChaCha20Poly1305(_derived(master, b"tacit/v1/vault/seal"))
+        self._name_key = _derived(master, b"tacit/v1/vault/name")
+
+    def name(self, kind: str, *parts: str) -> bytes:
+        """The keyed name of a thing: equal for equal parts, and meaningless without the key."""
+        # Each part is preceded by its length, so that no two lists of parts give one text.
+        text = "".join(f"{len(part)}:{part}" for part in (kind, *parts))
+        return hmac.digest(self._name_key, text.encode("utf-8"), hashlib.sha256)
+
+    def seal(self, kind: str, row: bytes, data: bytes) -> bytes:
+        """The body of a row."""
+        nonce = os.urandom(_NONCE_BYTES)
+        return nonce + self._cipher.encrypt(nonce, _padded(data), kind.encode() + row)
+
+    def unseal(self, kind: str, row: bytes, body: bytes) -> bytes:
+        """The data in the body of a row.
+
+        Raises:
+            VaultError: the body was changed, exchanged or damaged.
+        """
+        nonce, sealed = body[:_NONCE_BYTES], body[_NONCE_BYTES:]
+        try:
+            plain = self._cipher.decrypt(nonce, sealed, kind.encode() + row)
+        except (InvalidTag, ValueError):
+            raise VaultError(DAMAGED()) from None
+        length = int.from_bytes(plain[:_LENGTH_BYTES], "big")
+        return plain[_LENGTH_BYTES : _LENGTH_BYTES + length]
+
+    def __repr__(self) -> str:
+        return "<vault keys>"
+
+
+def _derived(master: MasterSecret, label: bytes) -> bytes:
+    return HKDF(algorithm=SHA256(), length=32, salt=None, info=label).derive(master.secret)
+
+
+def _padded(data: bytes) -> bytes:
+    framed = len(data).to_bytes(_LENGTH_BYTES, "big") + data
+    size = max(SMALLEST_BODY, 1 << (len(framed) - 1).bit_length())
+    return framed.ljust(size, b"\0")
+
+
+RECORD_KEPT = Template(
+    "vault.record-kept", "this survey has been answered; the record is kept and cannot be drawn again"
+)
+SAME_TABLE = Template(
+    "vault.same-table",
+    "a table with the same answers was distorted before, and a second draw of the same answers would reveal them; "
+    "tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, "
+    "add --same-answers-other-people",
+)
+OTHER_TABLE = Template(
+    "vault.other-table",
+    "records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more "
+    "than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, "
+    "add --other-people",
+)
+FORGOTTEN = Template(
+    "vault.forgotten",
+    "this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be "
+    "answered again",
+)
+LEDGER_CHANGED = Template(
+    "vault.ledger-changed",
+    "one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has "
+    "left; choose the levels and answer again",
+)
+ANSWERED_BY_ONE = Template(
+    "vault.answered-by-one",
+    "this survey has been answered here by one person for themselves; to collect answers of other people, use "
+    "another data folder (--home)",
+)
+ANSWERED_BY_MANY = Template(
+    "vault.answered-by-many",
+    "on this machine many people answer this survey, one after another; go on in that mode, or use another data "
+    "folder (--home)",
+)
+OTHER_MODE = {Mode.PERSONAL: ANSWERED_BY_ONE, Mode.MANY: ANSWERED_BY_MANY}
+"""What is said to the other mode."""
+
+KEY_MISSING = Template("vault.key-missing", "the key file {path} is missing; put it back from a copy")
+OTHER_KEY = Template(
+    "vault.other-key", "{path} is not the key of this vault; put the right one back from a copy"
+)
+LOCKED = Template("vault.locked", "the vault is locked; unlock it first")
+RECORDS_MISSING = Template(
+    "vault.records-missing", "{path} is damaged: it holds {found:,} of {kept:,} records; take it from a copy"
+)
+THROWN_AWAY = Template(
+    "vault.thrown-away",
+    "this record was thrown away in another window or command; nothing of it is kept, and it does not count",
+)
+FEW_NEW = Template(
+    "vault.few-new",
+    "records since the last export: {new:,}; two files that differ by so few people show whose records they are; wait until there are "
+    "{fewest:,}, or add --few to export them all the same",
+)
+NOTHING_FINISHED = Template(
+    "vault.nothing-finished",
+    "there is no finished record of this survey on this machine; answer it first",
+)
+NOT_KEPT = Template("vault.not-kept", "these records are not in the vault; keep them before they leave")
+EACH_ALONE = Template(
+    "vault.each-alone",
+    "in this survey each person's questions follow from their own token, so each answers it for themselves, not one after another on one "
+    "device; the researcher can make a survey for that: one with a quota of more than one record a key",
+)
+OTHER_TOKEN = Template(
+    "vault.other-token",
+    "the questions of this survey follow from the token, and another token was used for it here; nothing was changed and nothing has left; "
+    "use the first token, or if nothing was drawn yet, open the survey again",
+)
+NO_TOKEN = Template(
+    "vault.no-token",
+    "this survey takes only files with a token, the 16 letters and digits on the card that you were given; type it first, or with --token",
+)
+
+
+Changing = AbstractContextManager[sqlite3.Connection]
+
+_DAY, _NEWER, _SUCCESSORS, _STATEMENTS, _TOKEN = "day", "newer", "successors", "statements", "token"
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """What is remembered that bears on a survey.
+
+    Attributes:
+        latest: the latest day that the machine's clock has shown.
+        newer: surveys that name this one as their predecessor: the id of each, and its researcher's key.
+        successors: the keys that surveys signed with this one's key name as its successors.
+        statements: those that revoke this one's key, if their signers may.
+    """
+
+    latest: date
+    newer: tuple[tuple[str, bytes], ...]
+    successors: frozenset[bytes]
+    statements: tuple[Statement, ...]
+
+
+class Remembered:
+    """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        keys: Sealing,
+        changing: Callable[[], Changing],
+        using: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        """Take what the vault has.
+
+        Args:
+            connection: the vault's.
+            keys: of the vault.
+            changing: begins a transaction.
+            using: keeps other programs out while it is read.
+        """
+        self._connection = connection
+        self._keys = keys
+        self._changing = changing
+        self._using = using
+
+    def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
+        """Remember a survey that was opened and the day, and tell what bears on it."""
+        survey, key = signed.survey, signed.survey.researcher.key.hex()
+        with self._changing():
+            if survey.previous is not None:
+                self._add(_NEWER, survey.previous, f"{signed.id} {key}")
+            if survey.terms.successor:
+                self._add(_SUCCESSORS, key, survey.terms.successor.hex())
+            newer = (text.split(" ") for text in self._list(_NEWER, signed.id))
+            return LookBack(
+                self._latest_day(today),
+                tuple((identity, bytes.fromhex(signer)) for identity, signer in newer),
+                frozenset(map(bytes.fromhex, self._list(_SUCCESSORS, key))),
+                tuple(read_statement(b64decode(text)) for text in self._list(_STATEMENTS, key)),
+            )
+
+    def take_statement(self, statement: Statement) -> None:
+        """Remember that a key was revoked."""
+        with self._changing():
+            self._add(_STATEMENTS, statement.revokes.hex(), b64encode(statement.line).decode("ascii"))
+
+    def take_token(self, signed: SignedSurvey, typed: str, sender: bytes, *, drawn: bool) -> None:
+        """Use a token for this installation's key of a survey; the token itself is not kept.
+
+        Args:
+            signed: the survey.
+            typed: the token.
+            sender: the public half of this installation's key for it.
+            drawn: whether a record is kept already.
+
+        Raises:
+            MalformedError: what was typed is no token.
+            VaultError: the record that is kept was drawn by another token.
+        """
+        proof, before = tokens.prove(tokens.read(typed), signed.id, sender), self.token(signed.id)
+        if drawn and signed.survey.terms.by_token and proof != before:
+            raise VaultError(OTHER_TOKEN())
+        with self._changing():
+            self._put(_TOKEN, signed.id, b64encode(proof).decode("ascii"))
+
+    def token(self, survey_id: str) -> bytes:
+        """The proof that a token was used for a survey; empty if none was."""
+        with self._using():
+            return b64decode(self._get(_TOKEN, survey_id) or "")
+
+    def check_token(self, survey_id: str, surveys: Iterable[SignedSurvey]) -> None:
+        """Refuse to let a file out that the study would not take.
+
+        Args:
+            survey_id: whose records go out.
+            surveys: those that are kept.
+
+        Raises:
+            VaultError: the survey asks for a token, and none was used.
+        """
+        wanted = any(each.id == survey_id and each.survey.terms.tokens for each in surveys)
+        if wanted and not self.token(survey_id):
+            raise VaultError(NO_TOKEN())
+
+    def _latest_day(self, today: date) -> date:
+        known = self._get(_DAY, "")
+        if known is not None and (latest := date.fromisoformat(known)) >= today:
+            return latest
+        self._put(_DAY, "", today.isoformat())
+        return today
+
+    def _add(self, kind: str, what: str, text: str) -> None:
+        """Put a text into a list, if it is not there."""
+        found = self._list(kind, what)
+        if text not in found:
+            self._put(kind, what, json.dumps(sorted([*found, text])))
+
+    def _list(self, kind: str, what: str) -> list[str]:
+        found: list[str] = json.loads(self._get(kind, what) or "[]")
+        return found
+
+    def _get(self, kind: str, what: str) -> str | None:
+        name = self._keys.name(kind, what)
+        row = self._connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
+        return None if row is None else self._keys.unseal("fact", name, row[0]).decode("utf-8")
+
+    def _put(self, kind: str, what: str, text: str) -> None:
+        name = self._keys.name(kind, what)
+        body = self._keys.seal("fact", name, text.encode("utf-8"))
+        self._connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))

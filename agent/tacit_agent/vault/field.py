@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.keys import fingerprint
-from tacit.messages import Template
-from tacit_agent.errors import VaultError
-from tacit_agent.vault.sealing import DAMAGED
+from tacit.person.keys import fingerprint
+from tacit.platform.messages import Template
+from tacit_agent.home import VaultError
+from tacit_agent.vault.content import DAMAGED
 from tacit_agent.vault.vault import Vault
 
 SHORTEST_CODE = 4

@@ -1,15 +1,21 @@
-"""The key file of an installation: made once, loaded, protected; never replaced by another key."""
+"""The key file of an installation: made once, loaded, protected; never replaced by another key.
+
+To which key a vault belongs: one row with a name that only this key can make.
+"""
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit import keys, store
-from tacit.errors import StoreError
-from tacit.keys import MasterSecret
-from tacit.messages import Template
-from tacit_agent.errors import VaultLockedError
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
+from tacit.platform import store
+from tacit.platform.errors import StoreError
+from tacit.platform.messages import Template
+from tacit_agent.home import VaultError, VaultLockedError
+from tacit_agent.vault import content
 
 PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
 
@@ -67,3 +73,18 @@ class Key:
     def protect(self, master: MasterSecret, passphrase: str | None) -> None:
         """Seal the secret again, under another passphrase or none."""
         keys.save(self.path, master, passphrase, replace=True)
+
+
+def refuse_second_key(connection: sqlite3.Connection, key: Key) -> None:
+    """Refuse to make a key for a vault that has had one: its records would be lost, and answers drawn a second time."""
+    if connection.execute("SELECT 1 FROM owner").fetchone():
+        raise VaultError(content.KEY_MISSING(path=str(key.path)))
+
+
+def check(connection: sqlite3.Connection, key: Key, name: bytes) -> None:
+    """Refuse a vault of another key; a new vault belongs to this one from now on."""
+    row = connection.execute("SELECT name FROM owner").fetchone()
+    if row is None:
+        connection.execute("INSERT INTO owner VALUES (?)", (name,))
+    elif row[0] != name:
+        raise VaultError(content.OTHER_KEY(path=str(key.path)))

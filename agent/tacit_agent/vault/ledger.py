@@ -9,6 +9,12 @@ people.
 
 Invariant: a forgotten answer keeps its row, without what was sent and without the question. Asked again, the question is known
 to have been answered.
+
+What tells one table of answers from another: its rows in any order, whatever the file is called and how old it is.
+
+Each row is hashed under the vault's key, and the hashes are added, so that no row has to be kept and the order of the rows
+does not matter. The sum goes through scrypt (RFC 7914), because for a short table a person who holds folder and key could try all
+tables and compare: each try then costs a tenth of a second (docs/decisions/0042-distort-once.md).
 """
 
 from __future__ import annotations
@@ -20,14 +26,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from tacit.exact_draw import SKIPPED, Record
+from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import NOT_ASKED, Item, Scheme, normalise
-from tacit_agent.vault.content import Release, pack_release, unpack_release
-from tacit_agent.vault.sealing import Sealing
+from tacit_agent.home import AlreadyAnsweredError
+from tacit_agent.vault import content
+from tacit_agent.vault.content import Release, Sealing, pack_release, unpack_release
 
 
-class _Question(NamedTuple):
+class _LedgerQuestion(NamedTuple):
     """What an item asks in one language.
 
     Attributes:
@@ -39,13 +46,13 @@ class _Question(NamedTuple):
     options: str
 
 
-class _Row(NamedTuple):
+class _LedgerRow(NamedTuple):
     """A row of the ledger; `question` is empty once it has been forgotten."""
 
     what: bytes
     name: bytes
     release: Release
-    question: _Question
+    question: _LedgerQuestion
 
 
 class Ledger:
@@ -71,10 +78,10 @@ class Ledger:
                 body = self._keys.seal("ledger", what + name, pack_release(release, *question))
                 self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?)", (what, name, body))
 
-    def _questions(self, item: Item) -> dict[bytes, _Question]:
+    def _questions(self, item: Item) -> dict[bytes, _LedgerQuestion]:
         """What an item asks, in each language, by its keyed name."""
         return {
-            self._keys.name("question", key): _Question(text, _digest(item, language))
+            self._keys.name("question", key): _LedgerQuestion(text, _digest(item, language))
             for (language, text), (_, key) in zip(item.asked, item.keys, strict=True)
         }
 
@@ -139,13 +146,13 @@ class Ledger:
         """Remove every row."""
         self._connection.execute("DELETE FROM ledger")
 
-    def _rows(self) -> Iterator[_Row]:
+    def _rows(self) -> Iterator[_LedgerRow]:
         for what, name, body in self._connection.execute("SELECT what, release, body FROM ledger").fetchall():
             yield self._read(what, name, body)
 
-    def _read(self, what: bytes, name: bytes, body: bytes) -> _Row:
+    def _read(self, what: bytes, name: bytes, body: bytes) -> _LedgerRow:
         release, *question = unpack_release(self._keys.unseal("ledger", what + name, body))
-        return _Row(what, name, release, _Question(*question))
+        return _LedgerRow(what, name, release, _LedgerQuestion(*question))
 
 
 def _weights(scheme: Scheme, item: Item) -> tuple[int, int]:
@@ -162,3 +169,65 @@ def _digest(item: Item, language: str) -> str:
         return ""
     texts = [normalise(option.text.get((language,))) for option in item.options]
     return hashlib.sha256(json.dumps(texts).encode("ascii")).hexdigest()
+
+
+_BYTES = 32
+_COST, _BLOCK, _LANES = 1 << 15, 8, 1
+_MEMORY = 64 * 1024 * 1024
+
+
+class TablesSeen:
+    """The table `runs`, read and written inside the caller's transactions."""
+
+    def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
+        self._connection = connection
+        self._keys = keys
+
+    def check(self, survey_id: str, run: str, drawn: int, *, others: bool) -> None:
+        """Refuse a table that was distorted before, and any where records were drawn and nothing is said of its people.
+
+        Raises:
+            AlreadyAnsweredError: one of both.
+        """
+        name = self._keys.name("run", survey_id, run)
+        if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
+            raise AlreadyAnsweredError(content.SAME_TABLE())
+        if drawn and not others:
+            raise AlreadyAnsweredError(content.OTHER_TABLE(records=drawn))
+
+    def insert(self, survey_id: str, run: str) -> None:
+        """Note that it was."""
+        name = self._keys.name("run", survey_id, run)
+        self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
+
+
+class TableIdentity:
+    """Given every row once, it has a name for the table."""
+
+    def __init__(self, keys: Sealing, survey_id: str) -> None:
+        self._keys = keys
+        self._survey = survey_id
+        self._sum = 0
+        self._rows = 0
+
+    def add(self, row: str) -> None:
+        """Take one row: the answers of one person in the order of the items."""
+        digest = self._keys.name("row", self._survey, row)
+        self._sum = (self._sum + int.from_bytes(digest, "big")) % (1 << 8 * _BYTES)
+        self._rows += 1
+
+    def name(self) -> str:
+        """Equal for tables with the same rows."""
+        hashed = hashlib.scrypt(
+            self._sum.to_bytes(_BYTES, "big"),
+            salt=f"{self._survey}:{self._rows}".encode("ascii"),
+            n=_COST,
+            r=_BLOCK,
+            p=_LANES,
+            maxmem=_MEMORY,
+            dklen=_BYTES,
+        )
+        return hashed.hex()
+
+    def __repr__(self) -> str:
+        return f"<identity of a table of {self._rows:,} rows>"

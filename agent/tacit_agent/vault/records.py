@@ -4,27 +4,48 @@ A record of one of many people is undecided until its person hands it in or thro
 nothing that counts, exports or lists records can take it for one.
 
 A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
+
+The file of records as it leaves: encrypted where the survey says so, before a byte of it is written anywhere.
+
+From an older vault to this version, once it is unlocked and within one transaction.
+
+Records of many people between the draw and the word of their person: to hand in, or to throw away.
+
+Invariants.
+* An undecided record is neither counted nor exported, whatever happens to the program.
+* A record that is thrown away is removed and counted, so that it is known that chance was tried; nothing says which one it was.
+* What was handed in is a record like any other. No record is decided about twice.
+
+What a person is asked where it follows from their token, and what the vault refuses so that record and token fit each other.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
+from tacit.formats import lines
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit_agent.errors import VaultError
-from tacit_agent.vault import templates
+from tacit.formats.tokens import public_half
+from tacit.person.keys import MasterSecret
+from tacit.person.part import SurveyPart
+from tacit.platform.messages import Template
+from tacit_agent.home import VaultError
+from tacit_agent.vault import content, schema
 from tacit_agent.vault.content import (
     Holding,
     Mode,
+    Remembered,
+    Sealing,
     pack_holding,
     pack_records,
     unpack_holding,
     unpack_records,
 )
-from tacit_agent.vault.sealing import Sealing
+from tacit_agent.vault.ledger import Ledger
 
 RECORDS_TOGETHER = 1_000
 """Records in one sealed body where many are drawn at once."""
@@ -32,7 +53,7 @@ RECORDS_TOGETHER = 1_000
 _TABLES = ("records", "undecided")
 
 
-class Records:
+class RecordTables:
     """The tables `surveys` and `records`, read and written inside the caller's transactions."""
 
     def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
@@ -78,7 +99,7 @@ class Records:
         trying = count + (holding.exported if more else 0)
         new = trying - holding.left
         if holding.mode is Mode.MANY and 0 < new < fewest:
-            raise VaultError(templates.FEW_NEW(new=new, fewest=fewest))
+            raise VaultError(content.FEW_NEW(new=new, fewest=fewest))
         self.set_holding(survey_id, replace(holding, trying=trying))
         return trying
 
@@ -157,3 +178,163 @@ class Records:
             self._connection.execute(f"DELETE FROM {table} WHERE survey = ?", (name,))  # noqa: S608 as above
         body = self._keys.seal("survey", name, b"")
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))
+
+
+NOT_COMPRESSED = Template(
+    "vault.not-compressed",
+    "files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name "
+    "that does not end in .gz",
+)
+
+
+def check_form(signed: SignedSurvey, *, gzip: bool) -> None:
+    """Refuse to compress what is encrypted.
+
+    Raises:
+        VaultError: it would be.
+    """
+    if gzip and signed.survey.terms.encrypt:
+        raise VaultError(NOT_COMPRESSED())
+
+
+def as_it_leaves(batch: bytes, signed: SignedSurvey) -> bytes:
+    """The batch file, encrypted if the survey names a key for it; then no two are the same."""
+    key = signed.survey.terms.encrypt
+    return lines.seal(batch, key, signed.id) if key else batch
+
+
+def upgrade(
+    connection: sqlite3.Connection,
+    ledger: Ledger,
+    stored: RecordTables,
+    records: Callable[[str], Sequence[Record]],
+) -> None:
+    """Bring the tables up to date.
+
+    The ledger of version 1 did not say what was sent: it is made again from the records, which do. Those answers were drawn
+    independently, so each begins a chain of its own.
+
+    Args:
+        connection: the vault's.
+        ledger: of the same.
+        stored: of the same.
+        records: the records of a survey, checked.
+    """
+    found = schema.version(connection)
+    if found < schema.SAYS_WHAT_WAS_SENT:
+        ledger.clear()
+        for signed in stored.surveys():
+            if (holding := stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
+                for record in records(signed.id):
+                    ledger.insert(signed, record, {})
+    if found < schema.REMEMBERS:
+        connection.execute(schema.FACTS)
+    if found < schema.DECIDES:
+        connection.execute(schema.UNDECIDED)
+    if found != schema.VERSION:
+        schema.set_version(connection)
+
+
+class Undecided:
+    """Those of one vault; each method is a transaction of its own."""
+
+    def __init__(
+        self,
+        stored: RecordTables,
+        changing: Callable[[], AbstractContextManager[sqlite3.Connection]],
+        check_mode: Callable[[str, Mode], None],
+    ) -> None:
+        """Take what the vault has.
+
+        Args:
+            stored: its records.
+            changing: begins a transaction.
+            check_mode: refuses a survey that one person answers.
+        """
+        self._stored = stored
+        self._changing = changing
+        self._check_mode = check_mode
+
+    def of(self, survey_id: str) -> list[Record]:
+        """Those of a survey, by record id."""
+        with self._changing():
+            return self._stored.undecided(survey_id)
+
+    def hold(self, signed: SignedSurvey, record: Record) -> None:
+        """Keep a record that was drawn; keeping it again changes nothing.
+
+        Raises:
+            AlreadyAnsweredError: the survey is answered by one person here.
+        """
+        with self._changing():
+            self._check_mode(signed.id, Mode.MANY)
+            holding = self._stored.holding(signed.id) or Holding(Mode.MANY, records=0, exported=0)
+            if not holding.records:
+                self._stored.write_survey(signed, holding)
+            self._stored.hold(signed.id, record)
+
+    def hand_in(self, survey_id: str, record: Record, last: str) -> None:
+        """Let it count from now on.
+
+        Args:
+            survey_id: the survey it answers.
+            record: as it was drawn.
+            last: replaces what is kept of the record that was handed in before, see `Holding.last`.
+
+        Raises:
+            VaultError: it was thrown away.
+        """
+        with self._changing():
+            holding = self._holding(survey_id)
+            if self._stored.settle(survey_id, record.id) is not None:
+                self._stored.insert(survey_id, [record])
+                more = replace(holding, records=holding.records + 1, last=last)
+                self._stored.set_holding(survey_id, more)
+            elif record.id not in {each.id for each in self._stored.of(survey_id)}:
+                raise VaultError(content.THROWN_AWAY())
+
+    def throw_away(self, survey_id: str, record_id: str) -> None:
+        """Remove it and count that it was; nothing if it was decided about already."""
+        with self._changing():
+            holding = self._holding(survey_id)
+            if self._stored.settle(survey_id, record_id) is not None:
+                self._stored.set_holding(survey_id, replace(holding, thrown=holding.thrown + 1))
+
+    def _holding(self, survey_id: str) -> Holding:
+        return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
+
+
+def part_of(signed: SignedSurvey, secret: MasterSecret, remembered: Remembered) -> SurveyPart:
+    """What the owner of a vault is asked: it follows from their token where the survey says so, else from their secret.
+
+    Raises:
+        VaultError: it follows from a token, and none was used yet.
+    """
+    if not signed.survey.terms.by_token:
+        return SurveyPart.of_person(signed.survey, secret)
+    remembered.check_token(signed.id, (signed,))
+    return SurveyPart.of_token(signed.survey, public_half(remembered.token(signed.id)))
+
+
+def check_alone(signed: SignedSurvey, mode: Mode) -> None:
+    """Refuse that many people answer with the token of one.
+
+    Raises:
+        VaultError: they would.
+    """
+    if mode is Mode.MANY and signed.survey.terms.by_token:
+        raise VaultError(content.EACH_ALONE())
+
+
+def check_drawn(
+    signed: SignedSurvey, records: Sequence[Record], secret: MasterSecret, remembered: Remembered
+) -> None:
+    """Refuse records whose questions follow from another token than the one that is sent with them.
+
+    Raises:
+        VaultError: one of them.
+    """
+    if signed.survey.terms.by_token:
+        wanted = part_of(signed, secret, remembered)
+        if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
+            raise VaultError(content.OTHER_TOKEN())

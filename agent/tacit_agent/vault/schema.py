@@ -4,28 +4,35 @@ Durability. One rollback journal, deleted at commit, with `synchronous=EXTRA`: w
 can neither lose it nor undo it, and no second file has to travel with the first when a person copies the folder to a
 stick (docs/decisions/0040-vault.md). `secure_delete` overwrites what is removed; temporary tables stay in memory.
 Tables are `WITHOUT ROWID`, keyed by a keyed hash, so their order says nothing about the order of the people.
+
+One program at a time uses a vault, and what it writes goes to the file that it opened.
+
+A lock file beside the vault is locked from the first to the last statement of each use. SQLite's own locks are not enough: a process loses
+them when it closes any descriptor of the file, as a file dialog does that looks into the folder (`tacit.platform.file_lock`).
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tacit.errors import TacitError
-from tacit.messages import PLAIN, Message, Template
-from tacit.regular_files import check_regular
-from tacit.system_reasons import DISK_FAILS, out_of_files, system_reason
-from tacit_agent.errors import VaultError
+from tacit.platform.errors import DISK_FAILS, TacitError, out_of_files, system_reason
+from tacit.platform.file_lock import WRITER, LockFile, NotEmptyError
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit.platform.regular_files import check_regular
+from tacit.platform.store import PRIVATE
+from tacit_agent.home import VaultError
 
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""
 
 VERSION = 5
 """Since 2 the ledger says what was sent, since 3 of questions with options too; since 4 surveys, statements, days and tokens are
-remembered; since 5 one of many people decides about their record after the draw. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.upgrade`)."""
+remembered; since 5 one of many people decides about their record after the draw. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.records`)."""
 
 SAYS_WHAT_WAS_SENT = 2
 """The first version whose ledger does."""
@@ -193,3 +200,89 @@ def _refusal(path: str, error: sqlite3.DatabaseError, code: int) -> Message:
         return NOT_USED(path=path, why=why)
     # SQLITE_ERROR: our statements are right, so a table or column is not there.
     return DAMAGED(path=path, why=why)
+
+
+LOCK = ".lock"
+"""What the name of the lock ends in, after the vault's."""
+
+WAIT_SECONDS = 10.0
+
+LOCK_IN_THE_WAY = Template(
+    "vault.lock-in-the-way", "{file} is not the vault's own, which would be empty; move that file away"
+)
+NOT_THE_SAME = Template(
+    "vault.not-the-same",
+    "{path} was moved, deleted or replaced while it was open, so nothing was written to it and the last step is not kept; put it back, "
+    "or close this program and open it again",
+)
+
+
+class FileGuard:
+    """The right to use a vault's file, which is taken for each use; for one thread."""
+
+    def __init__(self, path: Path) -> None:
+        """Of a vault, whether it is there or not."""
+        self._path = path
+        self._name = path.with_name(path.name + LOCK)
+        self._depth = 0
+        self._opened: os.stat_result | None = None
+
+    def connect(self) -> sqlite3.Connection:
+        """A connection to the vault's file, as `schema.connect` makes it."""
+        with self.using():
+            connection = connect(self._path)
+            self._opened = self._path.stat()
+        return connection
+
+    @contextmanager
+    def using(self) -> Iterator[None]:
+        """No other program uses the vault; what is refused is said in a sentence.
+
+        Raises:
+            VaultError: another program did so for too long, or the file is another one.
+        """
+        with friendly(self._path):
+            file = self._taken() if self._depth == 0 else None
+            self._depth += 1
+            try:
+                with friendly(self._path):  # which asks for a descriptor, before the lock gives one back
+                    self._check()
+                    yield
+            finally:
+                self._depth -= 1
+                if file is not None:
+                    file.close()
+
+    @contextmanager
+    def changing(self, connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+        """A transaction: all or nothing.
+
+        Raises:
+            VaultError: as for `using`.
+        """
+        with self.using(), transaction(connection):
+            yield connection
+            self._check()
+
+    def _taken(self) -> LockFile | None:
+        try:
+            file = LockFile.holding(self._name, WRITER, mode=PRIVATE, wait=WAIT_SECONDS)
+        except NotEmptyError:
+            raise VaultError(LOCK_IN_THE_WAY(file=str(self._name))) from None
+        except OSError as error:
+            if error.errno in {errno.EMFILE, errno.ENFILE}:
+                raise
+            return None  # no locks here, or nothing can be made: SQLite says what it thinks of that
+        if file is None:
+            raise VaultError(IN_USE(path=str(self._path)))
+        return file
+
+    def _check(self) -> None:
+        if self._opened is None:
+            return
+        try:
+            same = os.path.samestat(self._opened, self._path.stat())
+        except OSError:
+            same = False
+        if not same:
+            raise VaultError(NOT_THE_SAME(path=str(self._path)))

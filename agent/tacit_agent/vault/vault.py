@@ -8,7 +8,7 @@ Invariants.
   the first was forgotten.
 * A record that was drawn along earlier answers is kept only if these are still all there are.
 * What is stored is what was drawn. True answers have no column, no parameter and no message here.
-* Without the key the file does not say which surveys were answered (`tacit_agent.vault.sealing`).
+* Without the key the file does not say which surveys were answered (`tacit_agent.vault.content`).
 """
 
 from __future__ import annotations
@@ -20,27 +20,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
-from tacit import store
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
-from tacit.keys import MasterSecret
-from tacit.part import Part
+from tacit.person.keys import MasterSecret
+from tacit.person.part import SurveyPart
+from tacit.platform import store
 from tacit.survey import Item
 from tacit_agent import home
-from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
-from tacit_agent.vault import outgoing, owner, schema, templates, token_parts
-from tacit_agent.vault.content import Along, Holding, Mode, Release
-from tacit_agent.vault.file_guard import FileGuard
-from tacit_agent.vault.key import Key
-from tacit_agent.vault.ledger import Ledger
-from tacit_agent.vault.records import Records
-from tacit_agent.vault.remembered import Remembered
-from tacit_agent.vault.sealing import Sealing
-from tacit_agent.vault.tables_seen import TableIdentity, TablesSeen
-from tacit_agent.vault.undecided import Undecided
-from tacit_agent.vault.upgrade import upgrade
+from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
+from tacit_agent.vault import content, schema
+from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
+from tacit_agent.vault.key import Key, check, refuse_second_key
+from tacit_agent.vault.ledger import Ledger, TableIdentity, TablesSeen
+from tacit_agent.vault.records import (
+    RecordTables,
+    Undecided,
+    as_it_leaves,
+    check_drawn,
+    check_form,
+    part_of,
+    upgrade,
+)
+from tacit_agent.vault.schema import FileGuard
 
 
 class Vault:
@@ -92,13 +95,13 @@ class Vault:
         """
         if not self.key.exists:
             with self._guard.using():
-                owner.refuse_second_key(self._connection, self.key)
+                refuse_second_key(self._connection, self.key)
             self.key.make(passphrase)
         self.key.close()
         master = self.key.load(passphrase)
         sealing = Sealing(master)
         with self._changing():
-            owner.check(self._connection, self.key, sealing.name("owner"))
+            check(self._connection, self.key, sealing.name("owner"))
         self._master, self._sealing = master, sealing
         with self._changing():
             upgrade(self._connection, self._ledger, self._stored, self._records)
@@ -110,18 +113,18 @@ class Vault:
     @property
     def _secret(self) -> MasterSecret:
         if self._master is None:
-            raise VaultLockedError(templates.LOCKED())
+            raise VaultLockedError(content.LOCKED())
         return self._master
 
     @property
     def _keys(self) -> Sealing:
         if self._sealing is None:
-            raise VaultLockedError(templates.LOCKED())
+            raise VaultLockedError(content.LOCKED())
         return self._sealing
 
     @property
-    def _stored(self) -> Records:
-        return Records(self._connection, self._keys)
+    def _stored(self) -> RecordTables:
+        return RecordTables(self._connection, self._keys)
 
     @property
     def _ledger(self) -> Ledger:
@@ -141,9 +144,9 @@ class Vault:
     def _tables_seen(self) -> TablesSeen:
         return TablesSeen(self._connection, self._keys)
 
-    def part(self, signed: SignedSurvey) -> Part:
+    def part(self, signed: SignedSurvey) -> SurveyPart:
         """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same."""
-        return token_parts.part_of(signed, self._secret, self.remembered)
+        return part_of(signed, self._secret, self.remembered)
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
@@ -201,21 +204,21 @@ class Vault:
         """
         with self._changing():
             self.check_mode(signed.id, mode)
-            token_parts.check_drawn(signed, records, self._secret, self.remembered)
+            check_drawn(signed, records, self._secret, self.remembered)
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
             self._insert_run(signed.id, run, others=others, equal=equal)
             new = self._stored.insert(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
-                raise AlreadyAnsweredError(templates.RECORD_KEPT())
+                raise AlreadyAnsweredError(content.RECORD_KEPT())
             self._stored.set_holding(signed.id, replace(holding, records=holding.records + len(new)))
             if mode is Mode.PERSONAL and new:
                 self._insert_releases(signed, new[0], along)
 
     def _insert_releases(self, signed: SignedSurvey, record: Record, along: Along | None) -> None:
         if along is not None and self._ledger.releases(signed) != along.known:
-            raise LedgerChangedError(templates.LEDGER_CHANGED())
+            raise LedgerChangedError(content.LEDGER_CHANGED())
         self._ledger.insert(signed, record, along.chains if along else {})
 
     def check_mode(self, survey_id: str, mode: Mode) -> None:
@@ -228,9 +231,9 @@ class Vault:
         """
         holding = self.holding(survey_id)
         if holding is not None and holding.mode is not mode:
-            raise AlreadyAnsweredError(templates.OTHER_MODE[holding.mode]())
+            raise AlreadyAnsweredError(content.OTHER_MODE[holding.mode]())
         if holding is not None and mode is Mode.PERSONAL and holding.forgotten:
-            raise AlreadyAnsweredError(templates.FORGOTTEN())
+            raise AlreadyAnsweredError(content.FORGOTTEN())
 
     def table_identity(self, survey_id: str) -> TableIdentity:
         """What tells a table of answers to this survey from another one, to be given its rows."""
@@ -275,7 +278,7 @@ class Vault:
     def _records(self, survey_id: str) -> list[Record]:
         found, holding = self._stored.of(survey_id), self.holding(survey_id)
         if len(found) != (kept := holding.records if holding else 0):
-            raise VaultError(templates.RECORDS_MISSING(path=str(self._path), found=len(found), kept=kept))
+            raise VaultError(content.RECORDS_MISSING(path=str(self._path), found=len(found), kept=kept))
         return found
 
     def surveys(self) -> list[SignedSurvey]:
@@ -316,7 +319,7 @@ class Vault:
         with self._changing():
             holding = self.holding(survey_id)
             if holding is None or not any(signed.id == survey_id for signed in self._stored.surveys()):
-                raise VaultError(templates.NOTHING_FINISHED())
+                raise VaultError(content.NOTHING_FINISHED())
             self._ledger.forget(survey_id)
             self._stored.forget(survey_id)
             self._stored.set_holding(survey_id, holding.forgotten_now())
@@ -341,7 +344,7 @@ class Vault:
 
     def _kept(self, survey_id: str) -> list[Record]:
         if not (records := self.records(survey_id)):
-            raise VaultError(templates.NOTHING_FINISHED())
+            raise VaultError(content.NOTHING_FINISHED())
         return records
 
     def batch_of(self, survey_id: str, records: Sequence[Record], *, gzip: bool = False) -> bytes:
@@ -372,7 +375,7 @@ class Vault:
             VaultError: they are not kept here, so their draw could be repeated.
         """
         if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
-            raise VaultError(templates.NOT_KEPT())
+            raise VaultError(content.NOT_KEPT())
         self._write(survey_id, records, path, gzip=gzip, more=True)
 
     def _write(
@@ -387,11 +390,11 @@ class Vault:
     ) -> None:
         signed = next(each for each in self.surveys() if each.id == survey_id)
         self.remembered.check_token(survey_id, [signed])
-        outgoing.check_form(signed, gzip=gzip)
+        check_form(signed, gzip=gzip)
         with self._changing():
             trying = self._stored.begin_export(survey_id, len(records), fewest, more=more)
         batch = self.batch_of(survey_id, records, gzip=gzip)
-        store.write(path, outgoing.as_it_leaves(batch, signed), check=True)
+        store.write(path, as_it_leaves(batch, signed), check=True)
         with self._changing():
             self._stored.end_export(survey_id, trying)
 

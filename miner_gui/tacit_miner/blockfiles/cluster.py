@@ -25,14 +25,13 @@ from typing import Any, cast
 from uuid import uuid4
 
 import tacit
-from tacit import store
-from tacit.errors import TacitError
-from tacit.messages import PLAIN, Template
-from tacit.mining.block_sums import By, Report, Sums, Work, add_all
-from tacit.mining.blocks import Dataset
-from tacit.mining.control import Control, Stopped
-from tacit.mining.mixed import MixedDataset
-from tacit.mining.settings import Combine, EngineChoice, Settings
+from tacit.compute.control import Control, Stopped
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN, Template
+from tacit.records.blocks import By, Dataset, Report, Sums, Work, add_all
+from tacit.records.mixed import MixedDataset
+from tacit.run.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles.folder import LARGEST_MANIFEST, MANIFEST, open_blocks
 
 OTHER_ENGINE = Template(
@@ -101,7 +100,7 @@ class ClusterError(TacitError):
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class BlockHead:
     """What is known of a block without its words.
 
     Attributes:
@@ -115,7 +114,7 @@ class Head:
     table: int = 0
 
 
-class ClusterBlocks(Sequence[Head]):
+class ClusterBlocks(Sequence[BlockHead]):
     """Blocks of a folder, whose scans are done by the workers.
 
     Args:
@@ -126,16 +125,16 @@ class ClusterBlocks(Sequence[Head]):
         heads: one a block.
     """
 
-    def __init__(self, client: Any, folder: str, stamp: str, heads: tuple[Head, ...]) -> None:  # noqa: ANN401 - Dask has no types
+    def __init__(self, client: Any, folder: str, stamp: str, heads: tuple[BlockHead, ...]) -> None:  # noqa: ANN401 - Dask has no types
         self._client, self._folder, self._stamp, self._heads = client, folder, stamp, heads
 
     def __len__(self) -> int:
         return len(self._heads)
 
-    def __getitem__(self, index: int) -> Head:  # type: ignore[override]  # slices are not needed
+    def __getitem__(self, index: int) -> BlockHead:  # type: ignore[override]  # slices are not needed
         return self._heads[index]
 
-    def __reduce__(self) -> tuple[type[ClusterBlocks], tuple[None, str, str, tuple[Head, ...]]]:
+    def __reduce__(self) -> tuple[type[ClusterBlocks], tuple[None, str, str, tuple[BlockHead, ...]]]:
         return ClusterBlocks, (None, self._folder, self._stamp, self._heads)
 
     def sum_up(self, work: Work, by: By, label: str, control: Control, report: Report) -> Sums:
@@ -253,9 +252,9 @@ def settings_for(data: Records, settings: Settings) -> Settings:
     return replace(settings, engine=fitting)
 
 
-def _heads(folder: Path) -> tuple[Head, ...]:
+def _heads(folder: Path) -> tuple[BlockHead, ...]:
     blocks: Any = open_blocks(folder).blocks
-    return tuple(Head(entry.records, entry.profile) for entry in blocks.entries)
+    return tuple(BlockHead(entry.records, entry.profile) for entry in blocks.entries)
 
 
 @contextlib.contextmanager

@@ -11,36 +11,317 @@ Files of other generations are removed only after a manifest that does not name 
 One writer at a time: a second is refused while the first holds the folder's lock. Where there are no such locks, a writer
 makes sure that its blocks are still there before it puts its manifest in place, and removes no files but its own and those
 of the manifest it replaced, so two writers at worst leave the records of the later one and files that nothing names.
+
+The manifest of a folder of blocks: items, channels, and a line per block with its count and checksum.
+
+A checksum over the whole tells a manifest that was edited or damaged. It is no signature: whatever is read is checked for
+being what this module writes, so that a crafted manifest cannot name files elsewhere or make numbers of nothing.
+
+One writer at a time in a folder: an advisory lock on the folder itself, where the system has such locks.
+
+The system lets go of the lock when its holder ends, however it ends; there is no file to be left behind.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
+import hashlib
+import importlib
+import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+import re
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from tacit import store
-from tacit.arrays import Words
-from tacit.errors import TacitError
-from tacit.messages import PLAIN, Message, Template
-from tacit.mining.blocks import Block, Dataset, Profiles, words_for
-from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
-from tacit.questions import Questions
-from tacit.regular_files import check_regular
-from tacit.system_reasons import system_reason
-from tacit.unfinished import finished_name
-from tacit_miner.blockfiles.lock import FolderLock
-from tacit_miner.blockfiles.manifest import (
-    Entry,
-    Manifest,
-    ManifestError,
-    block_name,
-    checksum,
-    is_block_name,
+from tacit.channels.channel import Channel
+from tacit.compute.arrays import Floats, Words
+from tacit.platform import store
+from tacit.platform.errors import TacitError, system_reason
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit.platform.regular_files import check_regular
+from tacit.platform.store import finished_name
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit.records.mixed import ANSWERED, DIGITS, MOST_LEVELS, LevelChannels, MixedBlock, MixedDataset
+from tacit.records.questions import Question, Questions, Union
+
+LACKS = Template("manifest.lacks", "lacks {name!r}")
+FILE_TWICE = Template("manifest.file-twice", "names a file twice")
+NOT_ADDING_UP = Template("manifest.not-adding-up", "its blocks do not add up to {records} records")
+NOT_A_MANIFEST = Template("manifest.not-a-manifest", "is not the list of a folder of blocks")
+OTHER_FORMAT = Template(
+    "manifest.other-format",
+    "has format {format} version {version}, but this program reads {known!r} version {known_version}",
 )
+CHANGED = Template("manifest.changed", "was changed after it was written")
+NO_BLOCKS = Template("manifest.no-blocks", "does not list its blocks")
+NO_ITEMS = Template("manifest.no-items", "does not list its items by name")
+ITEM_TWICE = Template("manifest.item-twice", "names an item twice")
+BAD_BLOCK = Template(
+    "manifest.bad-block", "has a block {block}, but a block is file, records, profile and checksum"
+)
+BAD_NAME = Template("manifest.bad-name", "names a file {file}, which is no name of a block")
+BAD_COUNT = Template("manifest.bad-count", "gives {file} more records than a block takes, or none")
+UNKNOWN_PROFILE = Template("manifest.unknown-profile", "gives {file} a profile that it does not describe")
+HALF_CHANNELS = Template("manifest.half-channels", "describes its channels by halves")
+NO_CHANNEL = Template("manifest.no-channel", "has factors that are no channel ({reason})")
+TOO_MANY_LEVELS = Template("manifest.too-many-levels", "has {levels} levels, but {most} is the most")
+BAD_FACTORS = Template(
+    "manifest.bad-factors", "has {name} that is not a factor for each of the {items:,} items"
+)
+BAD_QUESTIONS = Template("manifest.bad-questions", "does not describe the questions of its items")
+BAD_ANSWERED = Template("manifest.bad-answered", "does not say who answered what")
+
+FORMAT, VERSION = "tacit-blocks", 1
+
+
+class ManifestError(TacitError):
+    """A manifest that is not as this module writes it; the message is the end of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManifestEntry:
+    """A line of the manifest: file, records, profile (0 for mixed records), checksum."""
+
+    file: str
+    records: int
+    profile: int
+    blake2b: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Manifest:
+    """What a folder holds."""
+
+    items: tuple[str, ...]
+    channels: Profiles | LevelChannels
+    entries: tuple[ManifestEntry, ...]
+    questions: Questions | None = None
+
+    def encode(self) -> bytes:
+        """As a file, with its checksum."""
+        content: dict[str, Any] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "items": list(self.items),
+            "records": sum(entry.records for entry in self.entries),
+            "keep_one": self.channels.keep_one.tolist(),
+            "keep_zero": self.channels.keep_zero.tolist(),
+            "blocks": [list(astuple(entry)) for entry in self.entries],
+        }
+        if isinstance(self.channels, Profiles):
+            answered = self.channels.answered.astype(int)
+            content["answered"] = ["".join("01"[said] for said in row) for row in answered]
+        if self.questions is not None:
+            content["questions"] = [_question_row(question) for question in self.questions.each]
+        return plain(content | {"checksum": checksum(plain(content))})
+
+    @classmethod
+    def decode(cls, text: bytes) -> Manifest:
+        """From a file.
+
+        Raises:
+            ManifestError: anything that `encode` does not write.
+        """
+        content = _content(text)
+        try:
+            items = _items(content["items"])
+            channels = _channels(content, len(items))
+            profiles = len(channels) if isinstance(channels, Profiles) else 1
+            entries = tuple(_entry(line, profiles) for line in _listed(content["blocks"]))
+            recorded = content["records"]
+            questions = _questions(content["questions"], items) if "questions" in content else None
+        except KeyError as error:
+            raise ManifestError(LACKS(name=str(error.args[0]))) from None
+        if len({entry.file for entry in entries}) != len(entries):
+            raise ManifestError(FILE_TWICE())
+        if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
+            raise ManifestError(NOT_ADDING_UP(records=_cut(recorded, 40)))
+        return cls(items, channels, entries, questions)
+
+
+def block_name(generation: str, number: int) -> str:
+    """The name of a block's file."""
+    return f"{generation}-{number:06d}.bits"
+
+
+def is_block_name(name: str) -> bool:
+    """Whether `block_name` could have made it."""
+    return re.fullmatch(r"[0-9a-f]{8}-[0-9]{6,12}\.bits", name) is not None
+
+
+def plain(content: dict[str, Any]) -> bytes:
+    """JSON, the same for the same content."""
+    return json.dumps(content, ensure_ascii=False, sort_keys=True).encode()
+
+
+def checksum(data: bytes | memoryview) -> str:
+    """BLAKE2b of 16 bytes, in hexadecimal."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def _content(text: bytes) -> dict[str, Any]:
+    try:
+        content: dict[str, Any] = json.loads(text)
+        given = content.pop("checksum")
+        right = checksum(plain(content))
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
+        raise ManifestError(NOT_A_MANIFEST()) from None
+    if content.get("format") != FORMAT or content.get("version") != VERSION:
+        given_format, version = (_cut(content.get(name), 40) for name in ("format", "version"))
+        raise ManifestError(
+            OTHER_FORMAT(format=given_format, version=version, known=FORMAT, known_version=VERSION)
+        )
+    if given != right:
+        raise ManifestError(CHANGED())
+    return content
+
+
+def _cut(value: object, most: int) -> str:
+    """A value as Python writes it, cut short."""
+    return repr(value)[:most]
+
+
+def _listed(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise ManifestError(NO_BLOCKS())
+    return value
+
+
+def _items(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
+        raise ManifestError(NO_ITEMS())
+    if len(set(value)) != len(value):
+        raise ManifestError(ITEM_TWICE())
+    return tuple(value)
+
+
+def _question_row(question: Question) -> list[Any]:
+    unions = [[union.item, list(union.options)] for union in question.unions]
+    return [question.name, list(question.options), unions, question.ordered, question.sensitive]
+
+
+def _questions(value: object, items: tuple[str, ...]) -> Questions:
+    try:
+        found = Questions(tuple(_question(row) for row in _listed(value)))
+        found.check(items)
+    except (TypeError, ValueError, TacitError):
+        raise ManifestError(BAD_QUESTIONS()) from None
+    return found
+
+
+def _question(row: object) -> Question:
+    name, options, unions, ordered, sensitive = _listed(row)
+    if [type(value) for value in (name, ordered, sensitive)] != [str, bool, bool]:
+        raise TypeError
+    if not all(isinstance(option, str) for option in _listed(options)):
+        raise TypeError
+    joined = []
+    for item, places in map(_listed, _listed(unions)):
+        if not isinstance(item, str) or [type(place) for place in _listed(places)] != [int] * len(places):
+            raise TypeError
+        if sorted(set(places)) != places or not all(0 <= place < len(options) for place in places):
+            raise ValueError
+        joined.append(Union(item, tuple(places)))
+    return Question(name, tuple(options), tuple(joined), ordered, sensitive)
+
+
+def _entry(line: object, profiles: int) -> ManifestEntry:
+    if not isinstance(line, list) or [type(value) for value in line] != [str, int, int, str]:
+        raise ManifestError(BAD_BLOCK(block=_cut(line, 60)))
+    entry = ManifestEntry(*line)
+    if not is_block_name(entry.file):
+        raise ManifestError(BAD_NAME(file=_cut(entry.file, 60)))
+    if not 0 < entry.records <= BLOCK_RECORDS:
+        raise ManifestError(BAD_COUNT(file=entry.file))
+    if not 0 <= entry.profile < profiles:
+        raise ManifestError(UNKNOWN_PROFILE(file=entry.file))
+    return entry
+
+
+def _channels(content: dict[str, Any], items: int) -> Profiles | LevelChannels:
+    keep_one, keep_zero = (_factors(content[name], name, items) for name in ("keep_one", "keep_zero"))
+    if keep_one.shape != keep_zero.shape:
+        raise ManifestError(HALF_CHANNELS())
+    pairs = np.unique(np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0)
+    try:
+        for one, zero in pairs.tolist():
+            Channel(one, zero)
+    except TacitError as error:
+        raise ManifestError(NO_CHANNEL(reason=error.message)) from None
+    if "answered" in content:
+        return Profiles(keep_one, keep_zero, _answered(content["answered"], keep_one.shape))
+    if len(keep_one) > MOST_LEVELS:
+        raise ManifestError(TOO_MANY_LEVELS(levels=len(keep_one), most=MOST_LEVELS))
+    return LevelChannels(keep_one, keep_zero)
+
+
+def _factors(value: object, name: str, items: int) -> Floats:
+    try:
+        factors = np.array(value)
+    except (ValueError, OverflowError):
+        factors = np.zeros(0)
+    if factors.dtype.kind not in "fi" or factors.ndim != 2 or factors.shape[1] != items or not len(factors):
+        raise ManifestError(BAD_FACTORS(name=name, items=items))
+    return factors.astype(np.float64)
+
+
+def _answered(value: object, shape: Sequence[int]) -> np.ndarray:
+    rows, items = shape
+    if (
+        not isinstance(value, list)
+        or len(value) != rows
+        or not all(isinstance(row, str) and re.fullmatch("[01]*", row) and len(row) == items for row in value)
+    ):
+        raise ManifestError(BAD_ANSWERED())
+    return np.array([[said == "1" for said in row] for row in value], np.bool_)
+
+
+fcntl: Any
+try:
+    fcntl = importlib.import_module("fcntl")
+except ImportError:  # Windows has none; writers there check what they wrote instead
+    fcntl = None
+
+
+class FolderLock:
+    """Holds a folder from construction to `release`, or until this object is gone.
+
+    Attributes:
+        held: False where the system or the file system has no such locks.
+
+    Raises:
+        BlockingIOError: another process holds it.
+        OSError: the folder cannot be opened.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.held = False
+        self.release: Callable[[], object] = _nothing
+        if fcntl is None:
+            return
+        handle = os.open(folder, os.O_RDONLY)
+        self.release = weakref.finalize(self, os.close, handle)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.held = True
+        except BlockingIOError:
+            self.release()
+            raise
+        except OSError as error:
+            self.release()
+            if error.errno not in {errno.EBADF, errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOSYS}:
+                raise
+
+
+def _nothing() -> None:
+    """Nothing to let go of."""
+
 
 HELD = Template(
     "blocks.held",
@@ -112,7 +393,7 @@ class BlockFolderWriter:
         self._folder, self._items, self._channels = folder, tuple(items), channels
         self._questions = questions
         self._generation = os.urandom(4).hex()
-        self._entries: list[Entry] = []
+        self._entries: list[ManifestEntry] = []
         try:
             folder.mkdir(exist_ok=True)
             self._lock = FolderLock(folder)
@@ -135,7 +416,7 @@ class BlockFolderWriter:
         name = block_name(self._generation, len(self._entries))
         store.write(self._folder / name, data)
         profile = block.profile if isinstance(block, Block) else 0
-        self._entries.append(Entry(name, block.records, profile, checksum(data)))
+        self._entries.append(ManifestEntry(name, block.records, profile, checksum(data)))
 
     def finish(self) -> Records:
         """Put the manifest in place, remove what it does not name, and open the folder.
@@ -211,7 +492,7 @@ def open_blocks(folder: Path) -> Records:
     return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))), manifest.questions)
 
 
-def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:
+def _check_files(folder: Path, entries: Sequence[ManifestEntry], rows: int) -> None:
     for entry in entries:
         wanted = rows * words_for(entry.records) * 8
         try:
@@ -230,7 +511,7 @@ def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:
 class _Files:
     """Maps one block file at a time, and compares its checksum the first time."""
 
-    def __init__(self, folder: Path, entries: Sequence[Entry], shape: tuple[int, int]) -> None:
+    def __init__(self, folder: Path, entries: Sequence[ManifestEntry], shape: tuple[int, int]) -> None:
         self._folder, self.entries, self._shape = folder, entries, shape
         self._verified = np.zeros(len(entries), np.bool_)
 
@@ -272,7 +553,9 @@ class _ProfileBlocks(_Files, Sequence[Block]):
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
     """Blocks of mixed records, mapped when asked for; levels are looked at the first time, like the checksum."""
 
-    def __init__(self, folder: Path, entries: Sequence[Entry], shape: tuple[int, int], levels: int) -> None:
+    def __init__(
+        self, folder: Path, entries: Sequence[ManifestEntry], shape: tuple[int, int], levels: int
+    ) -> None:
         super().__init__(folder, entries, shape)
         self._levels = levels
 

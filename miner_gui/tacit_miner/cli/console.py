@@ -1,6 +1,8 @@
 """What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error.
 
 What it shows of projects is in `project_console`, so that commands without one do not import projects.
+
+What a person sees of a project in a terminal: its counts, and the progress of an import.
 """
 
 from __future__ import annotations
@@ -9,23 +11,30 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any
 
 from rich.console import Console
+from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
 
-from tacit.commandline import Terminal, for_terminal
+from tacit.compute.control import Control, Progress
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.messages import Template
-from tacit.mining.blocks import Profiles
-from tacit.mining.control import Control, Progress
-from tacit.mining.foresee import listed_by_chance
-from tacit.mining.mixed import LevelChannels
-from tacit.mining.rows import Row
-from tacit.mining.settings import Settings
-from tacit_miner import forged_share
+from tacit.platform.commandline import Terminal, for_terminal
+from tacit.platform.messages import Template
+from tacit.records.blocks import Profiles
+from tacit.records.mixed import LevelChannels
+from tacit.run.columns import Row
+from tacit.run.settings import Settings
+from tacit.verdicts.forecast import listed_by_chance
+from tacit_miner import voice
+from tacit_miner.intake.report import IntakeProgress, Reconciliation
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import Standing
+from tacit_miner.runs.run import is_stale
 
 BAR_WIDTH = 26
 
@@ -46,7 +55,7 @@ def verdict_words(row: Row) -> str:
     verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
     if verdict is not IntervalVerdict.UNCERTAIN or below is None:
         return SYMBOLS[verdict]
-    return str(CERTAIN_BELOW(share=forged_share.number(below)))
+    return str(CERTAIN_BELOW(share=voice.number(below)))
 
 
 class _Output(Console):
@@ -156,3 +165,41 @@ def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | P
     said = listed_by_chance(settings, records, channels.keep_one, channels.keep_zero)
     if said is not None:
         print(f"tacit-miner: warning: {said}", file=sys.stderr)
+
+
+def counts_in_words(counts: Reconciliation) -> str:
+    """The records kept, as a sum: used, and why the others are not."""
+    found = [
+        f"{counts.standings[standing]:,} {standing.words}"
+        for standing in Standing
+        if counts.standings[standing] or standing is Standing.USED
+    ]
+    return f"kept        {counts.kept:,} = {' + '.join(found)}"
+
+
+def stale_runs(project: Project) -> str:
+    """How many runs were made from other records or rules than the present ones."""
+    count = 0
+    for row in project.runs():
+        with suppress(DamagedError):
+            count += is_stale(project, row)
+    return f"stale       {count:,} runs; their results stay as they were, run them again"
+
+
+@contextmanager
+def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+    """What an import reports to, and a control that Ctrl-C cancels."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    control = Control()
+    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("starting", total=1.0)
+
+        def report(progress: IntakeProgress) -> None:
+            text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
+            bar.update(task, description=text, completed=progress.done)
+
+        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
+        try:
+            yield report, control
+        finally:
+            signal.signal(signal.SIGINT, before)

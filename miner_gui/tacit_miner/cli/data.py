@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit.channel import open_channel
-from tacit.messages import Template
-from tacit.mining.blocks import Block, Dataset, Profiles
-from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset
-from tacit.questions import Questions
+from tacit.channels.channel import open_channel
+from tacit.platform.messages import Template
+from tacit.records.blocks import Block, Dataset, Profiles
+from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
+from tacit.records.questions import Questions
 from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
 from tacit_miner.readers.arrow_files import (
@@ -25,21 +25,16 @@ from tacit_miner.readers.arrow_files import (
     is_arrow,
     mixed_arrow_blocks,
 )
+from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.channels import (
     names_options,
     read_any_channels,
     read_any_level_channels,
     read_level_channels,
 )
-from tacit_miner.readers.choice_table import (
-    described,
-    read_choices,
-    read_choices_with_levels,
-    with_options,
-)
+from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
 from tacit_miner.readers.errors import WithheldError
 from tacit_miner.readers.mixed_table import read_mixed, read_names
-from tacit_miner.readers.transactions import read_transactions
 
 RANDOMIZED_ALREADY = Template(
     "options.randomized-already",

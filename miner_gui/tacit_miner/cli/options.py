@@ -1,4 +1,11 @@
-"""Options that several commands share, and the objects they turn into."""
+"""Options that several commands share, and the objects they turn into.
+
+Shares on the command line: `0.02` and `2%` are the same; the argument's range is for the settings to check.
+
+`--key KEY` and `--passphrase-file FILE`: the researcher's, or the board's, own key from its file.
+
+A new passphrase is typed twice; everything else both programs do alike, in `tacit.platform.commandline`.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +14,39 @@ import csv
 import os
 from pathlib import Path
 
-from tacit.channel import Channel, asymmetric, parse_scheme, warner
-from tacit.errors import TacitError
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.weights import Variance
-from tacit.messages import Template
-from tacit.mining.keep_rules import Select, keep_rule
-from tacit.mining.settings import LONGEST, Adjust, Combine, EngineChoice, Estimator, Settings, Side
-from tacit_miner.cli.shares import share
+from tacit.estimation.inversion import Variance
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
+from tacit.platform import store
+from tacit.platform.commandline import ask, from_file
+from tacit.platform.errors import KeyFileError, TacitError
+from tacit.platform.messages import Template
+from tacit.run.keep_rules import Select, keep_rule
+from tacit.run.settings import LONGEST, Adjust, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
+
+_PER_CENT = 100.0
+
+
+def share(text: str) -> float:
+    """A share, written as a number from 0 to 1 or in percent.
+
+    Raises:
+        argparse.ArgumentTypeError: anything else.
+    """
+    written = text.strip()
+    number = written.removesuffix("%").rstrip()
+    try:
+        value = float(number)
+    except ValueError:
+        shown = text if len(text) <= 40 else text[:40] + "…"
+        raise argparse.ArgumentTypeError(f"{shown!r} is no share; write one such as 0.02 or 2%") from None
+    return value if number == written else value / _PER_CENT
+
 
 RELAX_ALONE = Template(
     "options.relax-alone", "--relax {relax:g} goes with --select relaxed, not with --select {select}"
@@ -391,3 +422,53 @@ def _one_channel(args: argparse.Namespace) -> Channel:
     if args.scheme is not None:
         return parse_scheme(args.scheme)
     return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+
+
+DIFFERENT = Template("passphrase.different", "the two passphrases differ; try again")
+
+__all__ = ["ask", "ask_twice", "from_file"]
+
+
+def ask_twice() -> str:
+    """A new passphrase, typed twice.
+
+    Raises:
+        KeyFileError: the two differ.
+    """
+    passphrase = ask("New passphrase: ")
+    if ask("The same again: ") != passphrase:
+        raise KeyFileError(DIFFERENT())
+    return passphrase
+
+
+def add_key(
+    parser: argparse._ActionsContainer,
+    *,
+    required: bool = True,
+    words: str = "the key file that keygen wrote",
+) -> None:
+    """The two options."""
+    parser.add_argument("--key", type=Path, metavar="KEY", required=required, help=words)
+    parser.add_argument(
+        "--passphrase-file", type=Path, metavar="FILE", help="the key's passphrase, instead of asking"
+    )
+
+
+def own_key(arguments: argparse.Namespace) -> Ed25519PrivateKey:
+    """The key that signs; a passphrase is asked for if the file has one; raises as `own_master`."""
+    return own_master(arguments).researcher_key()
+
+
+def own_master(arguments: argparse.Namespace) -> MasterSecret:
+    """What the keys that sign and that open files come from.
+
+    Raises:
+        KeyFileError: not a key file, or a wrong passphrase.
+        StoreError: it cannot be read.
+    """
+    data = store.read(arguments.key, keys.FILE_BYTES)
+    if not keys.is_protected(data):
+        return keys.unseal(data)
+    given = arguments.passphrase_file
+    passphrase = from_file(given) if given else ask(f"Passphrase of {arguments.key}: ")
+    return keys.unseal(data, passphrase)

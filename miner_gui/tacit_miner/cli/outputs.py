@@ -1,16 +1,25 @@
-"""Output files of the command line: all of a command's or none."""
+"""Output files of the command line: all of a command's or none.
+
+The language of what a command writes for people. Translations and numbers are those of the window, by Qt; English needs none.
+
+Which rows of a run a command writes: options that `export` and `report` share.
+"""
 
 from __future__ import annotations
 
+import argparse
 import contextlib
+import importlib
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tacit import store
-from tacit.errors import TacitError
-from tacit.messages import Template
-from tacit.system_reasons import system_reason
+from tacit.platform import store
+from tacit.platform.errors import TacitError, system_reason
+from tacit.platform.messages import PLAIN, Template
+from tacit_miner.cli.options import OptionError
+from tacit_miner.exports import ExportFilter
+from tacit_miner.voice import ENGLISH, Voice
 
 NOT_SHOWN = Template("output.not-shown", "the results could not be shown: {why}; nothing was written")
 
@@ -40,3 +49,83 @@ def outputs(files: Mapping[Path, Iterable[bytes]]) -> Iterator[None]:
             raise OutputError(NOT_SHOWN(why=system_reason(error))) from None
     if gone is not None:
         raise gone
+
+
+NO_QT_FOR_LANGUAGE = Template(
+    "report.no-qt-for-language",
+    "a report or table in another language than English needs Qt, which cannot be loaded here ({why})",
+)
+
+LANGUAGES = ("en", "fr", "ar")
+"""Those of the windows."""
+
+
+def voice_of(language: str) -> Voice:
+    """One of `LANGUAGES`.
+
+    Raises:
+        OptionError: Qt is not there.
+    """
+    if language == ENGLISH.language:
+        return ENGLISH
+    try:
+        speaking = importlib.import_module("tacit_miner.ui.texts.voices")
+    except ImportError as error:
+        raise OptionError(NO_QT_FOR_LANGUAGE(why=PLAIN(text=str(error)))) from None
+    found: Voice = speaking.voice_of(language)
+    return found
+
+
+def best_voice(wanted: Sequence[str]) -> Voice:
+    """The first of the languages wanted that there is, by its tag without a region; English if there is none."""
+    tags = (tag.partition("-")[0].lower() for tag in wanted)
+    return voice_of(next((tag for tag in tags if tag in LANGUAGES), ENGLISH.language))
+
+
+BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
+
+
+def add_row_filter(parser: argparse.ArgumentParser) -> None:
+    """The options."""
+    some = parser.add_argument_group("only some rows (the file says which)")
+    some.add_argument("--has", metavar="ITEMS", help="with all of these items, comma-separated")
+    some.add_argument("--left", metavar="ITEMS", help="rules with all of these on the left")
+    some.add_argument("--right", metavar="ITEMS", help="rules with all of these on the right")
+    some.add_argument("--without", metavar="ITEMS", help="with none of these")
+    some.add_argument(
+        "--at-least",
+        action="append",
+        default=[],
+        metavar="MEASURE=VALUE",
+        help="such as lift=1.2; may be repeated",
+    )
+    some.add_argument(
+        "--starred", action="store_true", help="rules that were given a star in the window, and no others"
+    )
+
+
+def row_filter(args: argparse.Namespace) -> ExportFilter:
+    """What they ask for."""
+    return ExportFilter(
+        _names(args.has),
+        _names(args.left),
+        _names(args.right),
+        _names(args.without),
+        _least(args.at_least),
+        args.starred,
+    )
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
+
+
+def _least(given: list[str]) -> dict[str, float]:
+    found = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        try:
+            found[name.strip()] = float(value)
+        except ValueError:
+            raise OptionError(BAD_LEAST(given=text)) from None
+    return found

@@ -14,12 +14,12 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 
-from tacit import floors
-from tacit.errors import SurveyError
 from tacit.formats import public_keys
 from tacit.formats.errors import FormatError
-from tacit.messages import Message, Template
-from tacit.survey import Item, Kind, Level, Scheme, Survey, Text
+from tacit.person.part import shown_share, starting_levels
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Message, Template
+from tacit.survey import Item, Level, QuestionKind, Scheme, Survey, Text
 from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
 from tacit.survey.options import (
     OPTION_CODE_TWICE,
@@ -30,8 +30,17 @@ from tacit.survey.options import (
 )
 from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
-from tacit_miner.design.build import group_of, item_of, level_of, option_of, survey_of, text_of
-from tacit_miner.design.draft import Draft, DraftItem, Words
+from tacit_miner.design.draft import (
+    Draft,
+    DraftItem,
+    Words,
+    group_of,
+    item_of,
+    level_of,
+    option_of,
+    survey_of,
+    text_of,
+)
 from tacit_miner.design.wordings import notes
 
 SAME_QUESTION = Template(
@@ -74,7 +83,7 @@ WANTS_TOKENS = Template(
 """A survey that asks some of its questions, or has arms, and leaves it to the sender which."""
 
 
-class Weight(StrEnum):
+class FindingWeight(StrEnum):
     """How much a finding matters."""
 
     ERROR = "error"
@@ -85,7 +94,7 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DraftFinding:
     """One line of the check list.
 
     Attributes:
@@ -94,7 +103,7 @@ class Finding:
         message: what is wrong, and what to do.
     """
 
-    weight: Weight
+    weight: FindingWeight
     place: str
     message: Message
 
@@ -147,7 +156,7 @@ class _Frame:
         return Survey(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
 
 
-def check(draft: Draft) -> tuple[Finding, ...]:
+def check(draft: Draft) -> tuple[DraftFinding, ...]:
     """Everything to say about a draft: head, levels, questions in their order, then the whole.
 
     Without languages that can be, only that: every text is written in one of them.
@@ -166,16 +175,16 @@ def check(draft: Draft) -> tuple[Finding, ...]:
     return (*found, *_whole(draft, found))
 
 
-def errors(findings: Iterable[Finding]) -> list[Finding]:
+def errors(findings: Iterable[DraftFinding]) -> list[DraftFinding]:
     """Those that keep a draft from being signed."""
-    return [finding for finding in findings if finding.weight is Weight.ERROR]
+    return [finding for finding in findings if finding.weight is FindingWeight.ERROR]
 
 
-def _fault(error: SurveyError, place: str = "", *, instead: str | None = None) -> Finding:
+def _fault(error: SurveyError, place: str = "", *, instead: str | None = None) -> DraftFinding:
     """A refusal as a finding: under a place, or in place of what it named."""
     field = instead if instead is not None else error.field
     path = ".".join(part for part in (place, field) if part)
-    return Finding(Weight.ERROR, path, _for_people(error.reason))
+    return DraftFinding(FindingWeight.ERROR, path, _for_people(error.reason))
 
 
 def _for_people(reason: Message) -> Message:
@@ -195,14 +204,16 @@ def _for_people(reason: Message) -> Message:
     return reason if other is None else other(**values)
 
 
-def _tried(build: Callable[[], object], place: str = "", *, instead: str | None = None) -> Iterator[Finding]:
+def _tried(
+    build: Callable[[], object], place: str = "", *, instead: str | None = None
+) -> Iterator[DraftFinding]:
     try:
         build()
     except SurveyError as error:
         yield _fault(error, place, instead=instead)
 
 
-def _languages(draft: Draft) -> list[Finding]:
+def _languages(draft: Draft) -> list[DraftFinding]:
     """What is wrong with the languages."""
     level = Level(Text(), Text(), Scheme("open"))
     frame = _Frame(draft.languages or ("en",), (level,))
@@ -215,7 +226,7 @@ def _languages(draft: Draft) -> list[Finding]:
     return list(_tried(build))
 
 
-def _head(draft: Draft, frame: _Frame) -> Iterator[Finding]:
+def _head(draft: Draft, frame: _Frame) -> Iterator[DraftFinding]:
     for name in ("title", "purpose", "retention"):
         words = getattr(draft, name)
         yield from _tried(lambda name=name, words=words: frame.survey(**{name: text_of(words, name)}))  # type: ignore[misc]  # mypy has no type for such a default
@@ -227,7 +238,7 @@ def _head(draft: Draft, frame: _Frame) -> Iterator[Finding]:
     yield from _term_keys(draft)
 
 
-def _term_keys(draft: Draft) -> Iterator[Finding]:
+def _term_keys(draft: Draft) -> Iterator[DraftFinding]:
     """Keys whose signatures would prove nothing: nobody could revoke or approve with them."""
     board, successor = draft.terms.board, draft.terms.successor
     for place, key in (("terms.successor", successor), ("terms.board.key", board.key if board else b"")):
@@ -235,18 +246,18 @@ def _term_keys(draft: Draft) -> Iterator[Finding]:
             try:
                 public_keys.load(key)
             except FormatError as error:
-                yield Finding(Weight.ERROR, place, error.reason)
+                yield DraftFinding(FindingWeight.ERROR, place, error.reason)
 
 
-def _wording(draft: Draft, words: Words, place: str, *, of_level: bool = False) -> Iterator[Finding]:
+def _wording(draft: Draft, words: Words, place: str, *, of_level: bool = False) -> Iterator[DraftFinding]:
     """What deserves a second look in a text."""
     for found, said in notes(draft.languages, words, place, of_level=of_level):
-        yield Finding(Weight.WARNING, found, said)
+        yield DraftFinding(FindingWeight.WARNING, found, said)
 
 
-def _levels(draft: Draft, frame: _Frame) -> Iterator[Finding]:
+def _levels(draft: Draft, frame: _Frame) -> Iterator[DraftFinding]:
     if not draft.levels:
-        yield Finding(Weight.ERROR, "levels", NO_LEVEL())
+        yield DraftFinding(FindingWeight.ERROR, "levels", NO_LEVEL())
     sound: list[Level | None] = []
     for position, level in enumerate(draft.levels):
         place = f"levels[{position}]"
@@ -258,21 +269,21 @@ def _levels(draft: Draft, frame: _Frame) -> Iterator[Finding]:
     yield from _order(sound, frame)
 
 
-def _order(levels: Sequence[Level | None], frame: _Frame) -> Iterator[Finding]:
+def _order(levels: Sequence[Level | None], frame: _Frame) -> Iterator[DraftFinding]:
     """Levels that are sound, but not in their order, or too many."""
     for number, (level, following) in enumerate(pairwise(levels), start=1):
         if level and following and not level.scheme.is_more_open_than(following.scheme):
             said = LEVEL_ORDER(level=number, following=number + 1)
-            yield Finding(Weight.ERROR, f"levels[{number}]", said)
+            yield DraftFinding(FindingWeight.ERROR, f"levels[{number}]", said)
     known = tuple(level for level in levels if level)
     if len(known) == len(levels) > 0:
         found = _tried(lambda: frame.survey(levels=known, items=(frame.item(default=1),)))
         yield from (each for each in found if each.message.template is not LEVEL_ORDER)
 
 
-def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[Finding]:
+def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[DraftFinding]:
     if not draft.items:
-        yield Finding(Weight.ERROR, "items", NO_QUESTION())
+        yield DraftFinding(FindingWeight.ERROR, "items", NO_QUESTION())
     for position, item in enumerate(draft.items):
         place = f"items[{position}]"
         for found in _item(item, frame, judge_levels):
@@ -286,11 +297,11 @@ def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[Findi
 
 
 @lru_cache(maxsize=4_096)
-def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Finding, ...]:  # noqa: FBT001 - part of the key
+def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFinding, ...]:  # noqa: FBT001 - part of the key
     """What is wrong with one question, by places within it."""
     answers = list(_answers(item, frame))
-    asked = item if not answers else replace(item, kind=Kind.YES_NO)
-    group = "Stand-in" if item.kind is Kind.SEVERAL else ""
+    asked = item if not answers else replace(item, kind=QuestionKind.YES_NO)
+    group = "Stand-in" if item.kind is QuestionKind.SEVERAL else ""
     found = [
         *_tried(lambda: frame.item(code=item.code)),
         *_tried(lambda: frame.survey(items=(frame.item(text=text_of(item.text, "text")),))),
@@ -314,11 +325,11 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Finding, 
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 
 
-def _box_or_not(item: DraftItem) -> Kind:
-    return Kind.SEVERAL if item.kind is Kind.SEVERAL else Kind.YES_NO
+def _box_or_not(item: DraftItem) -> QuestionKind:
+    return QuestionKind.SEVERAL if item.kind is QuestionKind.SEVERAL else QuestionKind.YES_NO
 
 
-def _answers(item: DraftItem, frame: _Frame) -> Iterator[Finding]:
+def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """What is wrong with the answers to choose from: each of them, then all together."""
     if not item.kind.has_options:
         return
@@ -332,34 +343,34 @@ def _answers(item: DraftItem, frame: _Frame) -> Iterator[Finding]:
         found += list(_tried(lambda: check_options(options))) or _tried(lambda: check_look_alikes(options))
     if not found:
         asked = {"kind": item.kind, "options": options, "prevalence": 0}
-        cuts = item.cuts if item.kind is Kind.NUMBER else ()
+        cuts = item.cuts if item.kind is QuestionKind.NUMBER else ()
         found += _tried(lambda: frame.survey(items=(frame.item(**asked, cuts=cuts),)))
     yield from found
 
 
-def _shares(item: DraftItem) -> Iterator[Finding]:
+def _shares(item: DraftItem) -> Iterator[DraftFinding]:
     share = item.prevalence / 1_000
-    shown = floors.shown_share(item.prevalence)
+    shown = shown_share(item.prevalence)
     if 0 <= share <= 1 and shown != share:
-        yield Finding(Weight.WARNING, "prevalence", EXTREME_SHARE(share=share, shown=shown))
+        yield DraftFinding(FindingWeight.WARNING, "prevalence", EXTREME_SHARE(share=share, shown=shown))
 
 
-def _raised(item: DraftItem, frame: _Frame) -> Iterator[Finding]:
+def _raised(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """Where the respondents' program starts a question more privately than the survey says, or refuses to."""
     try:
         survey = frame.survey(items=(item_of(item),))
     except SurveyError:
         return
     try:
-        start = int(floors.starting_levels(survey))
+        start = int(starting_levels(survey))
     except SurveyError as error:
         yield _fault(error)
         return
     if start != item.default:
-        yield Finding(Weight.WARNING, "default", AGENT_RAISES(level=item.default, raised=start))
+        yield DraftFinding(FindingWeight.WARNING, "default", AGENT_RAISES(level=item.default, raised=start))
 
 
-def _whole(draft: Draft, found: Iterable[Finding]) -> Iterator[Finding]:
+def _whole(draft: Draft, found: Iterable[DraftFinding]) -> Iterator[DraftFinding]:
     """Rules between questions, among those that are sound."""
     if any(not each.place.startswith("items[") for each in errors(found)):
         return
@@ -376,12 +387,12 @@ def _whole(draft: Draft, found: Iterable[Finding]) -> Iterator[Finding]:
             yield _between(error, left, left.pop(int(number)), rest)
         else:
             if (survey.ask or survey.arms) and not survey.terms.by_token:
-                yield Finding(Weight.WARNING, "ask" if survey.ask else "arms", WANTS_TOKENS())
+                yield DraftFinding(FindingWeight.WARNING, "ask" if survey.ask else "arms", WANTS_TOKENS())
             yield from _repeats(survey, left)
             return
 
 
-def _between(error: SurveyError, left: list[int], position: int, rest: str) -> Finding:
+def _between(error: SurveyError, left: list[int], position: int, rest: str) -> DraftFinding:
     """A fault between two questions, in the numbers of the draft and not of the part that was looked at."""
     values = error.reason.values
     if "first" in values:
@@ -389,7 +400,7 @@ def _between(error: SurveyError, left: list[int], position: int, rest: str) -> F
     return _fault(SurveyError(f"items[{position}].{rest}", error.reason.template(**values)))
 
 
-def _repeats(survey: Survey, positions: list[int]) -> Iterator[Finding]:
+def _repeats(survey: Survey, positions: list[int]) -> Iterator[DraftFinding]:
     for position, first in repeats_within(survey.items, survey.languages).items():
         said = ASKED_ELSEWHERE(first=positions[first] + 1)
-        yield Finding(Weight.WARNING, f"items[{positions[position]}].text", said)
+        yield DraftFinding(FindingWeight.WARNING, f"items[{positions[position]}].text", said)

@@ -2,6 +2,15 @@
 
 Frozen dataclasses, so that undo keeps whole drafts and findings can be cached by what they are about. Invariant: no
 blank text is kept; a text that was deleted is one that is not there.
+
+Undo and redo of a draft by whole drafts: what is undone is exactly what was there.
+
+Edits of one place that follow one another, such as the letters of a word, are one step.
+
+From a draft to the survey that is signed: every part is built by the survey's own classes, whose refusals get a place.
+
+What a kind of question does not have is left out: a question that was turned from a choice into yes or no keeps its
+options in the draft, in case it is turned back.
 """
 
 from __future__ import annotations
@@ -10,7 +19,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tacit.survey import PER_MILLE, Item, Kind, Level, Option, Survey, Terms, Text
+from tacit.platform.errors import SurveyError
+from tacit.survey import PER_MILLE, Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Terms, Text
 from tacit.survey.terms import NONE
 
 _Change = Callable[["Words"], "Words"]
@@ -93,7 +103,7 @@ class DraftItem:
     default: int = 1
     minimum: int = 1
     sensitive: bool = True
-    kind: Kind = Kind.YES_NO
+    kind: QuestionKind = QuestionKind.YES_NO
     options: tuple[DraftOption, ...] = ()
     ordered: bool = False
     cuts: tuple[int, ...] = ()
@@ -298,3 +308,175 @@ def free_code(taken: Iterable[str], stem: str = "q") -> str:
     while f"{stem}{number}" in known:
         number += 1
     return f"{stem}{number}"
+
+
+_MOST = 500
+"""Steps kept; drafts share what they have in common, so a step costs what it changed."""
+
+
+class History:
+    """The drafts before and after the one that is shown.
+
+    Attributes:
+        draft: the one that is shown.
+        saved: the one that the file holds.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = self.saved = draft
+        self._before: list[Draft] = []
+        self._after: list[Draft] = []
+        self._place = ""
+
+    def put(self, draft: Draft, place: str = "") -> bool:
+        """Show a changed draft; whether it differs.
+
+        Args:
+            draft: the changed one.
+            place: where it changed; a second change of the same place goes with the first. Empty for a step of its own.
+        """
+        if draft == self.draft:
+            return False
+        if not place or place != self._place or not self._before:
+            self._before = [*self._before[-_MOST + 1 :], self.draft]
+        self._place = place
+        self._after = []
+        self.draft = draft
+        return True
+
+    def close_step(self) -> None:
+        """The next change is a step of its own."""
+        self._place = ""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back."""
+        return bool(self._after)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the file holds another draft."""
+        return self.draft != self.saved
+
+    def undo(self) -> None:
+        """Go one step back, if there is one."""
+        if self._before:
+            self._after.append(self.draft)
+            self.draft = self._before.pop()
+            self._place = ""
+
+    def redo(self) -> None:
+        """Go forward again, if one went back."""
+        if self._after:
+            self._before.append(self.draft)
+            self.draft = self._after.pop()
+            self._place = ""
+
+
+_T = TypeVar("_T")
+
+
+def survey_of(draft: Draft) -> Survey:
+    """The survey that a draft says.
+
+    Raises:
+        SurveyError: the first rule that it breaks, with the place.
+    """
+    return Survey(
+        title=text_of(draft.title, "title"),
+        purpose=text_of(draft.purpose, "purpose"),
+        retention=text_of(draft.retention, "retention"),
+        contact=draft.contact,
+        languages=draft.languages,
+        researcher=_at("researcher", lambda: Researcher(draft.researcher, draft.key)),
+        weight=draft.weight,
+        skip=draft.skip,
+        previous=draft.previous,
+        levels=tuple(level_of(level, f"levels[{i}]") for i, level in enumerate(draft.levels)),
+        items=tuple(item_of(item, f"items[{i}]") for i, item in enumerate(draft.items)),
+        ask=draft.ask,
+        arms=draft.arms,
+        terms=_terms(draft),
+    )
+
+
+def _terms(draft: Draft) -> Terms:
+    """The terms, with the draw by tokens wherever it can be: else a sender could choose what they "were asked".
+
+    A new version draws as the version that it replaces did, or it would ask other questions of the same people.
+    """
+    can = bool(draft.terms.tokens) and bool(draft.ask or draft.arms) and draft.terms.quota <= 1
+    by_token = can and (draft.previous is None or draft.terms.by_token)
+    return draft.terms if by_token is draft.terms.by_token else replace(draft.terms, by_token=by_token)
+
+
+def text_of(words: Words, place: str) -> Text:
+    """A text.
+
+    Raises:
+        SurveyError: as all functions here, with `place` before the field.
+    """
+    return _at(place, lambda: Text(words.entries))
+
+
+def level_of(level: DraftLevel, place: str = "") -> Level:
+    """A level."""
+    scheme = _at(_under(place, "scheme"), lambda: Scheme(level.kind, level.values))
+    return Level(
+        text_of(level.name, _under(place, "name")), text_of(level.help, _under(place, "help")), scheme
+    )
+
+
+def item_of(item: DraftItem, place: str = "") -> Item:
+    """A question, of what its kind has."""
+    options = item.options if item.kind.has_options else ()
+    built = tuple(option_of(option, _under(place, f"options[{i}]")) for i, option in enumerate(options))
+    text, more = text_of(item.text, _under(place, "text")), text_of(item.help, _under(place, "help"))
+    return _at(
+        place,
+        lambda: Item(
+            code=item.code,
+            text=text,
+            help=more,
+            group=group_of(item.group, "group"),
+            prevalence=0 if item.kind.has_options else item.prevalence,
+            default=item.default,
+            minimum=item.minimum,
+            sensitive=item.sensitive,
+            kind=item.kind,
+            options=built,
+            ordered=item.ordered and item.kind is QuestionKind.CHOICE,
+            cuts=item.cuts if item.kind is QuestionKind.NUMBER else (),
+            anchor=None if item.kind.has_options else item.anchor,
+        ),
+    )
+
+
+def group_of(words: Words, place: str = "group") -> str | Text:
+    """A group: plain where it reads the same in every language that it is written in."""
+    readings = {text for _, text in words.entries}
+    return text_of(words, place) if len(readings) > 1 else words.first()
+
+
+def option_of(option: DraftOption, place: str = "") -> Option:
+    """An answer of a choice, or a band."""
+    text = text_of(option.text, _under(place, "text"))
+    return _at(place, lambda: Option(option.code, text, option.parent))
+
+
+def _under(place: str, name: str) -> str:
+    return f"{place}.{name}" if place else name
+
+
+def _at(place: str, build: Callable[[], _T]) -> _T:
+    """Build a part, whose refusal names its field within it."""
+    try:
+        return build()
+    except SurveyError as error:
+        field = ".".join(part for part in (place, error.field) if part)
+        raise SurveyError(field, error.reason) from None

@@ -11,10 +11,8 @@ import json
 import re
 from collections.abc import Mapping
 
-from tacit.errors import SurveyError
-from tacit.formats import base64, strictjson, terms_fields
-from tacit.formats.errors import LimitError, MalformedError
-from tacit.formats.limits import LIMITS
+from tacit.formats import base64, strictjson, survey_fields
+from tacit.formats.errors import LIMITS, LimitError, MalformedError
 from tacit.formats.strictjson import Fields, get
 from tacit.formats.survey_fields import (
     FIELDS,
@@ -32,11 +30,12 @@ from tacit.formats.survey_fields import (
     researcher_fields,
 )
 from tacit.formats.survey_file import LONG_DRAFT, MANY_ITEMS
-from tacit.survey import Kind, Terms, parameters_of
+from tacit.platform.errors import SurveyError
+from tacit.survey import QuestionKind, Terms, parameters_of
 from tacit.survey.options import kind_of
 from tacit_miner.design.draft import UNSAID, Draft, DraftItem, DraftLevel, DraftOption, Words
 
-SUFFIX = ".json"
+DRAFT_SUFFIX = ".json"
 
 _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
@@ -83,7 +82,7 @@ def of_fields(value: object) -> Draft:
         items=tuple(_item(entry, f"items[{i}]", languages) for i, entry in enumerate(items)),
         ask=get(found, "ask", int) if "ask" in found else 0,
         arms=_whole_numbers(found, "arms"),
-        terms=terms_fields.of_fields(found["terms"]) if "terms" in found else Terms(),
+        terms=survey_fields.of_fields(found["terms"]) if "terms" in found else Terms(),
     )
 
 
@@ -122,7 +121,7 @@ def _item(value: object, where: str, languages: tuple[str, ...]) -> DraftItem:
         sensitive="sensitive" not in found or get(found, "sensitive", bool, where),
         kind=kind,
         options=tuple(_option(entry, f"{where}.options[{i}]") for i, entry in enumerate(options)),
-        ordered=kind is Kind.NUMBER or ("ordered" in found and get(found, "ordered", bool, where)),
+        ordered=kind is QuestionKind.NUMBER or ("ordered" in found and get(found, "ordered", bool, where)),
         cuts=_whole_numbers(found, "cuts", where),
         anchor=get(found, "anchor", int, where) if "anchor" in found else None,
     )
@@ -135,9 +134,9 @@ def _whole_numbers(found: Fields, name: str, where: str = "") -> tuple[int, ...]
     return tuple(strictjson.typed(value, int, f"{place}[{i}]") for i, value in enumerate(values))
 
 
-def _kind(found: Fields, where: str) -> Kind:
+def _kind(found: Fields, where: str) -> QuestionKind:
     try:
-        return kind_of(get(found, "kind", str, where)) if "kind" in found else Kind.YES_NO
+        return kind_of(get(found, "kind", str, where)) if "kind" in found else QuestionKind.YES_NO
     except SurveyError as error:
         raise MalformedError(error.reason, f"{where}.kind") from None
 

@@ -3,6 +3,11 @@
 A place is a field of the survey, of a level (`level1` to `level9`) or of a question (its code), with a language behind it
 where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is done on the draft's JSON object and read back, so a value of a wrong type is refused
 as in a file.
+
+What a new draft begins with: a few levels that suit most questions, named in the languages for which there are words.
+
+The levels span what respondents may want, from the open answer to one that is decided by chance in seven of ten cases, and
+all but the open one are private enough to be preselected (`tacit.person.part`).
 """
 
 from __future__ import annotations
@@ -10,18 +15,104 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from tacit.errors import SurveyError, TacitError
 from tacit.formats import base64
 from tacit.formats.errors import FormatError
-from tacit.messages import PLACED, Template
+from tacit.platform.errors import SurveyError, TacitError
+from tacit.platform.messages import PLACED, Template
+from tacit.privacy.targets import TypedLevel, parse_level
+from tacit.survey import QuestionKind
 from tacit.survey.terms import KEY_BYTES
-from tacit.target_text import TypedLevel, parse_level
-from tacit_miner.design.build import item_of
-from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, with_arms, without_item
+from tacit_miner.design.draft import (
+    Draft,
+    DraftItem,
+    DraftLevel,
+    DraftOption,
+    Words,
+    free_code,
+    insert_item,
+    item_of,
+    moved_item,
+    with_arms,
+    without_item,
+)
 from tacit_miner.design.draft_file import of_fields, to_fields
-from tacit_miner.design.starting import new_item
+
+PRESELECTED = 3
+"""The level that a new sensitive question starts at, of those that a new draft has."""
+
+OPEN_NAME = {"en": "As it is", "fr": "Telle quelle", "ar": "كما هي"}
+_LEVELS = (
+    ("open", (), OPEN_NAME),
+    ("warner", (900,), {"en": "Lightly hidden", "fr": "Légèrement cachée", "ar": "مخفية قليلا"}),
+    ("warner", (800,), {"en": "Well hidden", "fr": "Bien cachée", "ar": "مخفية جيدا"}),
+    ("warner", (650,), {"en": "Strongly hidden", "fr": "Très cachée", "ar": "مخفية بشدة"}),
+)
+_YES_NO_BANDS = 2
+
+
+def first_draft(languages: Sequence[str]) -> Draft:
+    """A draft without questions in these languages."""
+    return Draft(languages=tuple(languages), levels=tuple(levels(languages)))
+
+
+def levels(languages: Sequence[str]) -> list[DraftLevel]:
+    """The levels of a new draft; in languages without words they are named in English."""
+    return [DraftLevel(_named(names, languages), Words(), kind, values) for kind, values, names in _LEVELS]
+
+
+def _named(names: dict[str, str], languages: Sequence[str]) -> Words:
+    spoken = {tag: names.get(tag.partition("-")[0], "") for tag in languages}
+    if languages and not spoken[languages[0]]:
+        spoken[languages[0]] = names["en"]
+    return Words(tuple(spoken.items()))
+
+
+def new_item(
+    draft: Draft, kind: QuestionKind = QuestionKind.YES_NO, *, after: int | None = None
+) -> DraftItem:
+    """A question that is still to be written, with a free code, at the level that suits.
+
+    Args:
+        draft: gets it.
+        kind: of question.
+        after: the place of a question whose group and levels it takes over; None for none.
+    """
+    code = free_code(item.code for item in draft.items)
+    level = draft.arms[0] if draft.arms else min(PRESELECTED, max(1, len(draft.levels)))
+    made = DraftItem(code=code, kind=kind, default=level)
+    if after is not None and 0 <= after < len(draft.items):
+        model = draft.items[after]
+        made = replace(made, default=model.default, minimum=model.minimum, sensitive=model.sensitive)
+        if kind is model.kind is QuestionKind.SEVERAL:
+            made = replace(made, group=model.group)
+    return with_kind(made, kind)
+
+
+def with_kind(item: DraftItem, kind: QuestionKind) -> DraftItem:
+    """The question as another kind, with as many answers or bands as it needs at least."""
+    found = replace(
+        item, kind=kind, ordered=kind is QuestionKind.NUMBER or (item.ordered and kind is QuestionKind.CHOICE)
+    )
+    if not kind.has_options:
+        return found
+    options = list(item.options)
+    while len(options) < _YES_NO_BANDS:
+        options.append(DraftOption(free_code((option.code for option in options), "a")))
+    found = replace(found, options=tuple(options))
+    return with_cuts(found) if kind is QuestionKind.NUMBER else found
+
+
+def with_cuts(item: DraftItem) -> DraftItem:
+    """The number with one cut fewer than bands, the missing ones ten apart."""
+    cuts = list(item.cuts[: len(item.options) - 1])
+    while len(cuts) < len(item.options) - 1:
+        cuts.append(cuts[-1] + 10 if cuts else 18)
+    return replace(item, cuts=tuple(cuts))
+
 
 NO_SUCH_PLACE = Template(
     "edits.no-such-place",
@@ -171,7 +262,7 @@ def _scheme(text: str, draft: Draft) -> dict[str, object]:
 
 
 def solved_level(draft: Draft, text: str) -> TypedLevel:
-    """The level that a text asks for, in one of the forms of `tacit.target_text`; a target holds for each sound question.
+    """The level that a text asks for, in one of the forms of `tacit.privacy.targets`; a target holds for each sound question.
 
     Raises:
         TargetError, ChannelError, SurveyError: another form, or a target that cannot be reached.

@@ -1,27 +1,242 @@
-"""Versions of a survey: a signed one never changes; editing it makes a draft that names it as its predecessor.
+"""What a new version changes of the survey that it replaces, as sentences with places.
+
+Questions are matched by their codes, which are their names in the data; levels by their numbers, which are what records
+hold. Records of two versions are never mixed (their survey ids differ), so each sentence is about what an analyst who lays
+both beside each other must know.
+
+Versions of a survey: a signed one never changes; editing it makes a draft that names it as its predecessor.
 
 The id of the predecessor is signed into the new version (`previous`). The file that it names is looked for among signed
 surveys in the folder of the draft, where `tacit-miner survey sign` and the window put them; the chain of predecessors is
 the version history.
+
+Signing a draft: only without errors, and never over a signed survey with other content.
+
+A signed survey is out in the world under its name: a file of it that changed would be two surveys that people take for one.
+
+The open draft with its file, its steps of undo, and the signed survey that it was or replaces.
+
+A signed survey never changes: when its draft is changed for the first time, the draft becomes that of the next version. It
+names the signed one as its predecessor and has no file yet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from tacit import store
-from tacit.errors import TacitError
-from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
-from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey
-from tacit.messages import Template
-from tacit_miner.design.differences import Difference, differences
-from tacit_miner.design.draft import Draft, draft_of
-from tacit_miner.design.draft_file import read_draft
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tacit.formats import base64, survey_fields
+from tacit.formats.errors import LIMITS, FormatError
+from tacit.formats.survey_file import SUFFIX, SignedSurvey, read_survey, sign_survey
+from tacit.formats.survey_file import SUFFIX as SIGNED
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLACED, Message, Template
+from tacit.survey import QuestionKind, Survey
+from tacit_miner.design.checks import check, errors
+from tacit_miner.design.draft import (
+    Draft,
+    DraftItem,
+    DraftLevel,
+    DraftOption,
+    History,
+    Words,
+    draft_of,
+    survey_of,
+)
+from tacit_miner.design.draft_file import DRAFT_SUFFIX, read_draft, write_draft
+
+ADDED = Template("differences.added", "question {code} is new")
+REMOVED = Template("differences.removed", "question {code} is gone")
+MOVED = Template("differences.moved", "question {code} was number {before} and is number {after}")
+CHANGED = Template("differences.changed", "{what}: {before!r} became {after!r}")
+NUMBER_CHANGED = Template("differences.number-changed", "{what}: {before} became {after}")
+WRITTEN = Template("differences.written", "{what}: {after!r} was added")
+TAKEN_OUT = Template("differences.taken-out", "{what}: {before!r} was removed")
+LEVEL_ADDED = Template("differences.level-added", "level {number} is new")
+LEVEL_REMOVED = Template("differences.level-removed", "level {number} is gone")
+
+HEAD = Template("differences.head", "the survey's {field}")
+OF_LEVEL = Template("differences.of-level", "{field} of level {number}")
+OF_ITEM = Template("differences.of-item", "{field} of question {code}")
+
+NAMES = {
+    "title": Template("differences.title", "title"),
+    "purpose": Template("differences.purpose", "purpose"),
+    "retention": Template("differences.retention", "sentence on what happens to the data"),
+    "contact": Template("differences.contact", "contact"),
+    "languages": Template("differences.languages", "languages"),
+    "researcher": Template("differences.researcher", "researcher"),
+    "weight": Template("differences.weight", "weight of yes, in per-mille"),
+    "skip": Template("differences.skip", "offer of “prefer not to say”"),
+    "name": Template("differences.name", "name"),
+    "help": Template("differences.help", "explanation"),
+    "scheme": Template("differences.scheme", "scheme"),
+    "text": Template("differences.text", "text"),
+    "group": Template("differences.group", "heading"),
+    "prevalence": Template("differences.prevalence", "expected share, in per-mille"),
+    "default": Template("differences.default", "level at the start"),
+    "minimum": Template("differences.minimum", "most open level allowed"),
+    "sensitive": Template("differences.sensitive", "sensitivity"),
+    "kind": Template("differences.kind", "kind"),
+    "options": Template("differences.options", "answers"),
+    "ordered": Template("differences.ordered", "order of the answers"),
+    "cuts": Template("differences.cuts", "bounds of the bands"),
+    "anchor": Template("differences.anchor", "known share, in per-mille"),
+    "ask": Template("differences.ask", "number of questions each person is asked"),
+    "arms": Template("differences.arms", "levels of the two arms"),
+    "terms.expires": Template("differences.expires", "last day"),
+    "terms.successor": Template("differences.successor", "key of the successor"),
+    "terms.board": Template("differences.board", "board that signs too"),
+    "terms.odds": Template("differences.odds", "largest odds that count, in per-mille"),
+    "terms.influence": Template("differences.influence", "largest influence that counts, in per-mille"),
+    "terms.quota": Template("differences.quota", "records of one key that count"),
+    "terms.tokens": Template("differences.tokens", "list of tokens"),
+    "terms.by_token": Template("differences.by-token", "draw of the questions by the token"),
+    "terms.encrypt": Template("differences.encrypt", "key that files are encrypted to"),
+}
+"""What the fields are called in a sentence."""
+
+_TERMS = tuple(name for name in NAMES if name.startswith("terms."))
+_NOT_COMPARED = frozenset({"key", "previous", "levels", "items", "terms"})
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One change.
+
+    Attributes:
+        place: where in the new version, as in a finding; in the old one for what is gone.
+        message: what changed.
+    """
+
+    place: str
+    message: Message
+
+
+def differences(before: Draft, after: Draft) -> tuple[Difference, ...]:
+    """Everything that the new version changes."""
+    return (*_fields(before, after, "", None), *_levels(before, after), *_items(before, after))
+
+
+def _levels(before: Draft, after: Draft) -> Iterator[Difference]:
+    for position, (old, new) in enumerate(zip(before.levels, after.levels, strict=False)):
+        yield from _fields(old, new, f"levels[{position}]", position + 1)
+    for position in range(len(before.levels), len(after.levels)):
+        yield Difference(f"levels[{position}]", LEVEL_ADDED(number=position + 1))
+    for position in range(len(after.levels), len(before.levels)):
+        yield Difference("levels", LEVEL_REMOVED(number=position + 1))
+
+
+def _items(before: Draft, after: Draft) -> Iterator[Difference]:
+    old = {item.code: item for item in before.items}
+    new = {item.code: item for item in after.items}
+    kept_before = [code for code in old if code in new]
+    kept_after = [code for code in new if code in old]
+    yield from (Difference("items", REMOVED(code=code)) for code in old if code not in new)
+    for position, (code, item) in enumerate(new.items()):
+        place = f"items[{position}]"
+        if code not in old:
+            yield Difference(place, ADDED(code=code))
+            continue
+        if kept_before.index(code) != kept_after.index(code):
+            was = list(old).index(code) + 1
+            yield Difference(place, MOVED(code=code, before=was, after=position + 1))
+        yield from _fields(old[code], item, place, code)
+
+
+_Part = Draft | DraftLevel | DraftItem
+_Value = Words | str | int
+
+
+def _fields(old: _Part, new: _Part, place: str, name: str | int | None) -> Iterator[Difference]:
+    """Changes of one part, field by field."""
+    shown = zip(_values(old), _values(new), strict=True)
+    for (field, before), (_, after) in shown:
+        where, what = f"{place}.{field}" if place else field, _called(field, name)
+        if isinstance(before, Words) or isinstance(after, Words):
+            assert isinstance(before, Words)
+            assert isinstance(after, Words)
+            yield from _texts(before, after, where, what)
+        elif before != after:
+            yield Difference(where, _changed(what, before, after))
+
+
+def _values(part: _Part) -> list[tuple[str, _Value]]:
+    """Each field with what a sentence says of it."""
+    if isinstance(part, Draft):
+        names = [field.name for field in fields(part) if field.name not in _NOT_COMPARED]
+        return [*((name, _plain(getattr(part, name))) for name in names), *_terms(part)]
+    if isinstance(part, DraftLevel):
+        scheme = ":".join((part.kind, *map(str, part.values)))
+        return [("name", part.name), ("help", part.help), ("scheme", scheme)]
+    has = part.kind.has_options
+    return [
+        ("text", part.text),
+        ("help", part.help),
+        ("group", part.group),
+        ("kind", str(part.kind)),
+        ("prevalence", 0 if has else part.prevalence),
+        ("anchor", "" if has or part.anchor is None else str(part.anchor)),
+        ("default", part.default),
+        ("minimum", part.minimum),
+        ("sensitive", _plain(part.sensitive)),
+        ("options", "; ".join(map(_option, part.options)) if has else ""),
+        ("ordered", _plain(part.ordered and part.kind is QuestionKind.CHOICE)),
+        ("cuts", _plain(part.cuts) if part.kind is QuestionKind.NUMBER else ""),
+    ]
+
+
+def _terms(draft: Draft) -> list[tuple[str, _Value]]:
+    """The terms that are set, in the words of the file; a board by its name and key."""
+    found = survey_fields.terms_to_fields(draft.terms)
+    if draft.terms.board is not None:
+        found["board"] = f"{draft.terms.board.name}, {base64.encode(draft.terms.board.key)}"
+    return [(name, str(found.get(name.removeprefix("terms."), ""))) for name in _TERMS]
+
+
+def _plain(value: object) -> _Value:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return value if isinstance(value, Words | str | int) else str(value)
+
+
+def _option(option: DraftOption) -> str:
+    texts = " / ".join(text for _, text in option.text.entries)
+    return f"{option.code} {texts}" + (f" ({option.parent})" if option.parent else "")
+
+
+def _called(field: str, name: str | int | None) -> Message:
+    if name is None:
+        return HEAD(field=NAMES[field]())
+    if isinstance(name, int):
+        return OF_LEVEL(field=NAMES[field](), number=name)
+    return OF_ITEM(field=NAMES[field](), code=name)
+
+
+def _changed(what: Message, before: str | int, after: str | int) -> Message:
+    if isinstance(before, int) and isinstance(after, int):
+        return NUMBER_CHANGED(what=what, before=before, after=after)
+    if not before:
+        return WRITTEN(what=what, after=str(after))
+    if not after:
+        return TAKEN_OUT(what=what, before=str(before))
+    return CHANGED(what=what, before=str(before), after=str(after))
+
+
+def _texts(before: Words, after: Words, where: str, what: Message) -> Iterator[Difference]:
+    for tag in dict.fromkeys(tag for tag, _ in (*before.entries, *after.entries)):
+        old, new = before.get(tag), after.get(tag)
+        if old != new:
+            yield Difference(f"{where}.{tag}", _changed(what, old, new))
+
 
 Content = TypeVar("Content")
 
@@ -107,3 +322,175 @@ def _signed(folder: Path) -> Sequence[Version]:
         except TacitError:
             continue  # not a survey that anybody could have answered, so no predecessor
     return found
+
+
+SEVERAL_ERRORS = Template(
+    "design.several-errors", "the draft has {count:,} errors; the first: {first}; the check list has them all"
+)
+SIGNED_ALREADY = Template(
+    "design.signed-already",
+    "{path} holds another signed survey, which never changes; give the new one a name of its own",
+)
+
+
+class DraftError(TacitError):
+    """A draft that cannot be signed, or a place where it may not be written."""
+
+
+def sound_survey(draft: Draft) -> Survey:
+    """The survey of a draft without errors.
+
+    Raises:
+        DraftError: it has some; the first is named.
+    """
+    if found := errors(check(draft)):
+        first = found[0]
+        said = PLACED(place=first.place, reason=first.message) if first.place else first.message
+        raise DraftError(said if len(found) == 1 else SEVERAL_ERRORS(count=len(found), first=said))
+    return survey_of(draft)
+
+
+def sign_draft(draft: Draft, key: Ed25519PrivateKey) -> SignedSurvey:
+    """The signed survey of a draft.
+
+    Raises:
+        DraftError: it has errors.
+        FormatError: it names another key, or is longer than a survey may be.
+    """
+    return sign_survey(sound_survey(draft), key)
+
+
+def write_signed(path: Path, signed: SignedSurvey) -> None:
+    """Write a signed survey, whole or not at all; not over another one.
+
+    Raises:
+        DraftError: the file holds a signed survey with other content.
+        StoreError: it cannot be written.
+    """
+    if refused := refused_place(path, signed.id):
+        raise DraftError(refused)
+    store.write(path, signed.line)
+
+
+def refused_place(path: Path, survey_id: str) -> Message | None:
+    """Why a signed survey may not be written here; None if it may."""
+    if not path.is_file():
+        return None
+    try:
+        other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True, unapproved=True)
+    except FormatError:
+        return None
+    return None if other.id == survey_id else SIGNED_ALREADY(path=str(path))
+
+
+@dataclass(frozen=True, slots=True)
+class _Signed:
+    """A signed survey, and the draft that says the same."""
+
+    version: Version
+    draft: Draft
+
+
+class DraftDocument:
+    """One open draft.
+
+    Attributes:
+        history: the draft, and the steps before and after it.
+        path: the draft's file; None if it has none yet.
+    """
+
+    def __init__(self, draft: Draft, path: Path | None = None) -> None:
+        self.history = History(draft)
+        self.path = path
+        self._signed: _Signed | None = None
+        self._before = history(path.parent, draft.previous) if path else ()
+
+    @classmethod
+    def open(cls, path: Path) -> DraftDocument:
+        """The document of a file: a draft, or a signed survey by the ending of its name.
+
+        Raises:
+            FormatError: it is neither.
+            StoreError: it cannot be read.
+        """
+        if not path.name.endswith(SIGNED):
+            return cls(read_draft(store.read(path, LIMITS.line_bytes)), path)
+        version = read_version(path)
+        made = cls(draft_of(version.signed.survey))
+        made._show_signed(version)
+        return made
+
+    def _show_signed(self, version: Version) -> None:
+        """Nothing before the signature can be undone: the survey is out."""
+        draft = draft_of(version.signed.survey)
+        self.history = History(draft)
+        self._signed = _Signed(version, draft)
+        self._before = history(version.path.parent, draft.previous)
+
+    @property
+    def draft(self) -> Draft:
+        """The draft that is shown."""
+        return self.history.draft
+
+    @property
+    def signed(self) -> Version | None:
+        """The signed survey that the draft is, unchanged; None if it is none."""
+        return self._signed.version if self._signed and self._signed.draft == self.draft else None
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether something would be lost if the draft were closed now."""
+        return self.history.is_changed and self.signed is None
+
+    @property
+    def folder(self) -> Path | None:
+        """Where its files are."""
+        if self.path is not None:
+            return self.path.parent
+        return self._signed.version.path.parent if self._signed else None
+
+    @property
+    def stem(self) -> str:
+        """What its files are called, without an ending."""
+        if self.path is not None:
+            return self.path.name.removesuffix(DRAFT_SUFFIX)
+        if self._signed is None:
+            return "survey"
+        name = self._signed.version.path.name.removesuffix(SIGNED)
+        return name if self.signed else f"{name}-next"
+
+    @property
+    def versions(self) -> tuple[Version, ...]:
+        """The predecessors that were found, the newest first."""
+        if self._signed is None or self.signed is not None:
+            return self._before
+        return (self._signed.version, *self._before)
+
+    def put(self, draft: Draft, place: str = "") -> bool:
+        """Show a changed draft; whether it differs. That of a signed survey becomes its next version."""
+        signed = self.signed
+        if signed is not None and draft != self.draft:
+            draft = replace(draft, previous=signed.signed.id)
+            self.path = None
+        return self.history.put(draft, place)
+
+    def changes(self) -> tuple[Difference, ...]:
+        """What the draft changes of the newest predecessor; nothing if there is none."""
+        if self.signed is not None or not self.versions:
+            return ()
+        return differences(draft_of(self.versions[0].signed.survey), self.draft)
+
+    def save(self, path: Path) -> Path:
+        """Write the draft; the file.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        store.write(path, write_draft(self.draft))
+        self.path = path
+        self.history.saved = self.draft
+        return path
+
+    def is_signed_as(self, path: Path, signed: SignedSurvey) -> None:
+        """The draft was signed, and the signed survey is in this file."""
+        self._show_signed(Version(path, signed))

@@ -8,14 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tacit_miner.exports.document import Document, message_fields
-from tacit_miner.exports.latex import latex_pieces
-from tacit_miner.exports.parquet import to_parquet
-from tacit_miner.exports.selection import Filter, Selection, select
-from tacit_miner.exports.text import csv_pieces, json_pieces
-from tacit_miner.exports.word import to_docx
+from tacit_miner.exports.document import ExportDocument, ExportFilter, Selection, message_fields, select
+from tacit_miner.exports.writers import csv_pieces, json_pieces, latex_pieces, to_docx, to_parquet
 
-PIECES: dict[str, Callable[[Document], Iterator[bytes]]] = {
+PIECES: dict[str, Callable[[ExportDocument], Iterator[bytes]]] = {
     "csv": csv_pieces,
     "json": json_pieces,
     "parquet": lambda document: iter((to_parquet(document),)),
@@ -25,11 +21,11 @@ PIECES: dict[str, Callable[[Document], Iterator[bytes]]] = {
 """Writers by the ending of a file's name; a file is their pieces one after the other."""
 
 
-def _whole(pieces: Callable[[Document], Iterator[bytes]], document: Document) -> bytes:
+def _whole(pieces: Callable[[ExportDocument], Iterator[bytes]], document: ExportDocument) -> bytes:
     return b"".join(pieces(document))
 
 
-FORMATS: dict[str, Callable[[Document], bytes]] = {
+FORMATS: dict[str, Callable[[ExportDocument], bytes]] = {
     ending: partial(_whole, pieces) for ending, pieces in PIECES.items()
 }
 """The same for a file that is wanted in memory."""
@@ -37,8 +33,8 @@ FORMATS: dict[str, Callable[[Document], bytes]] = {
 __all__ = [
     "FORMATS",
     "PIECES",
-    "Document",
-    "Filter",
+    "ExportDocument",
+    "ExportFilter",
     "Selection",
     "message_fields",
     "select",

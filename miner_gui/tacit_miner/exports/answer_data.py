@@ -6,26 +6,43 @@ sent them when. Values: 1 and 0 for yes and no, 1 to k for options, and the two 
 
 Every label says that an answer is randomized, and how: who opens the file without knowing the study must not take an answer
 for what is true of a person.
+
+Records for SPSS (.sav) and Stata (.dta), by pyreadstat, which is an extra: `pip install tacit[statistics]`.
+
+"Not said" and "not asked" are user-missing: −9 and −8 in SPSS, .a and .b in Stata. Labels are cut to what the programs take, on the
+side of the question, never of how it was randomized.
+
+The records of a project described as DDI-Codebook 2.5 (DDI Alliance, 2012), for archives.
+
+What people were told, each question in every language, the values, what is missing, and how each answer was randomized. It describes the
+.sav or .dta file of the same project; frequencies are left out, because those of randomized answers are no estimates.
 """
 
 from __future__ import annotations
 
+import importlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.channel import Channel
-from tacit.kary import Kary
-from tacit.messages import Message, Template
-from tacit.questions import Question
-from tacit.survey import Item, Kind, Level, Survey
+from tacit import __version__
+from tacit.channels.channel import Channel, Kary
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template
+from tacit.platform.store import temporary
+from tacit.records.questions import Question
+from tacit.survey import Item, Level, QuestionKind, Survey, Text
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED as UNASKED
 from tacit_miner.project.records import order_by_content
-from tacit_miner.project.standing import Standing
+from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study
 
 KEPT = Template("answer-data.kept", "randomized: yes kept {yes:.4g} %, no kept {no:.4g} %")
@@ -115,7 +132,7 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     rows = records.rows[standings == Standing.USED]
     rows = rows[order_by_content(rows)]
     levels, answers = study.code.unpack(rows)
-    names = Names()
+    names = VariableNames()
     made: list[Variable] = []
     for place in range(len(study.questions)):
         made += _question(study, place, (levels[:, place], answers[:, place]), names, languages)
@@ -136,7 +153,7 @@ _Column = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]
 
 
 def _question(
-    study: Study, place: int, column: _Column, names: Names, languages: Sequence[str]
+    study: Study, place: int, column: _Column, names: VariableNames, languages: Sequence[str]
 ) -> list[Variable]:
     """The variable of a question, and of its level where there are several."""
     level, answer = column
@@ -168,7 +185,7 @@ def _question(
 def _text(item: Item, languages: Sequence[str]) -> str:
     """What is asked; of a box of a checklist, the checklist's question and the box."""
     text = item.text.get(languages)
-    return f"{item.heading(languages)} – {text}" if item.kind is Kind.SEVERAL else text
+    return f"{item.heading(languages)} – {text}" if item.kind is QuestionKind.SEVERAL else text
 
 
 def _labels(asked: Question, item: Item | None, languages: Sequence[str]) -> dict[int, str]:
@@ -215,12 +232,12 @@ def _level_names(
     return {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
 
 
-def _arm(survey: Survey, arms: npt.NDArray[np.uint8], names: Names) -> Variable:
+def _arm(survey: Survey, arms: npt.NDArray[np.uint8], names: VariableNames) -> Variable:
     labels = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
     return Variable(names.take("arm"), ARM(), "", labels, (), arms.astype(np.int16))
 
 
-class Names:
+class VariableNames:
     """Names of variables that every program takes."""
 
     def __init__(self) -> None:
@@ -245,3 +262,206 @@ _RESERVED = frozenset(
     ]
 )
 """Words that SPSS, and Stata, keep for themselves."""
+
+
+NO_PYREADSTAT = Template(
+    "export.no-pyreadstat",
+    "{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]",
+)
+
+_SAV_LABEL, _SAV_VALUE, _SAV_NOTE, _SAV_TITLE = 250, 120, 80, 64
+"""Bytes of UTF-8 in an SPSS file."""
+
+_DTA_LABEL = 80
+"""Characters in a Stata file."""
+
+_STATA = {NOT_SAID: "a", NOT_ASKED: "b"}
+"""Stata's extended missing values."""
+
+
+class StatisticsError(TacitError):
+    """A statistics program's file that cannot be written here."""
+
+
+def to_sav(data: AnswerData) -> bytes:
+    """An SPSS file.
+
+    Raises:
+        StatisticsError: pyreadstat or pandas is not installed.
+    """
+    pyreadstat, pandas = _libraries("SPSS")
+    frame = pandas.DataFrame({each.name: each.values.astype(float) for each in data.variables})
+
+    def write(path: Path) -> None:
+        pyreadstat.write_sav(
+            frame,
+            path,
+            file_label=_bytes(data.title, _SAV_TITLE),
+            column_labels={each.name: _bytes(each.label(), _SAV_LABEL) for each in data.variables},
+            variable_value_labels={
+                each.name: {float(value): _bytes(text, _SAV_VALUE) for value, text in each.labels.items()}
+                for each in data.variables
+            },
+            missing_ranges={
+                each.name: [*map(float, each.missing)] for each in data.variables if each.missing
+            },
+            variable_measure={each.name: "ordinal" if each.ordered else "nominal" for each in data.variables},
+            variable_format={each.name: "F4.0" for each in data.variables},
+            note=_lines(str(WARNING()), _SAV_NOTE),
+            row_compress=True,
+        )
+
+    return _written(write, ".sav")
+
+
+def to_dta(data: AnswerData) -> bytes:
+    """A Stata file.
+
+    Raises:
+        StatisticsError: pyreadstat or pandas is not installed.
+    """
+    pyreadstat, pandas = _libraries("Stata")
+    frame = pandas.DataFrame({each.name: _stata_column(pandas, each) for each in data.variables})
+
+    def write(path: Path) -> None:
+        pyreadstat.write_dta(
+            frame,
+            path,
+            file_label=f"Randomized answers: {data.title}"[:_DTA_LABEL],
+            column_labels={each.name: each.label()[:_DTA_LABEL] for each in data.variables},
+            variable_value_labels={
+                each.name: {_STATA.get(value, value): text for value, text in each.labels.items()}
+                for each in data.variables
+            },
+            missing_user_values={
+                each.name: [_STATA[code] for code in each.missing] for each in data.variables if each.missing
+            },
+        )
+
+    return _written(write, ".dta")
+
+
+def _stata_column(pandas: ModuleType, variable: Variable) -> Any:  # noqa: ANN401 - a column of pandas
+    if not variable.missing:
+        return variable.values.astype("int32")
+    return pandas.Series([_STATA.get(value, value) for value in variable.values.tolist()], dtype=object)
+
+
+def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
+    try:
+        return importlib.import_module("pyreadstat"), importlib.import_module("pandas")
+    except ImportError:
+        raise StatisticsError(NO_PYREADSTAT(format=program)) from None
+
+
+def _written(write: Any, ending: str) -> bytes:  # noqa: ANN401 - a function of a path
+    """What is written to a file of its own, since the library takes no stream; the folder is readable by nobody else."""
+    with temporary("tacit-export") as folder:
+        path = folder / f"answers{ending}"
+        write(path)
+        return path.read_bytes()
+
+
+def _bytes(text: str, most: int) -> str:
+    """The text cut to so many bytes of UTF-8, between characters."""
+    return text.encode()[:most].decode(errors="ignore")
+
+
+def _lines(text: str, most: int) -> list[str]:
+    """The text in lines of at most so many bytes, broken between words."""
+    lines = [""]
+    for word in text.split():
+        if len(f"{lines[-1]} {word}".encode()) > most and lines[-1]:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return [_bytes(line, most) for line in lines]
+
+
+NAMESPACE = "ddi:codebook:2_5"
+_XML = "http://www.w3.org/XML/1998/namespace"
+
+RANDOMIZED_RESPONSE = Template(
+    "ddi.randomized-response",
+    "Each answer was randomized on the respondent's own machine before it was sent (randomized response); variable notes say with "
+    "which probabilities.",
+)
+
+
+def to_ddi(data: AnswerData) -> bytes:
+    """The description as XML, UTF-8."""
+    root = Element("codeBook", {"xmlns": NAMESPACE, "version": "2.5"})
+    if data.languages:
+        root.set(f"{{{_XML}}}lang", data.languages[0])
+    _study(root, data)
+    text = _under(_under(root, "fileDscr", ID="F1"), "fileTxt")
+    size = _under(text, "dimensns")
+    _under(size, "caseQnty", str(data.records))
+    _under(size, "varQnty", str(len(data.variables)))
+    described = _under(root, "dataDscr")
+    for number, variable in enumerate(data.variables, start=1):
+        _variable(described, number, variable)
+    indent(root)
+    written: bytes = tostring(root, encoding="utf-8", xml_declaration=True)
+    return written + b"\n"
+
+
+def _study(root: Element, data: AnswerData) -> None:
+    study = _under(root, "stdyDscr")
+    citation = _under(study, "citation")
+    title = _under(citation, "titlStmt")
+    _under(title, "titl", data.title)
+    if data.survey_id:
+        _under(title, "IDNo", data.survey_id, agency="Tacit")
+    if data.survey:
+        _under(_under(citation, "rspStmt"), "AuthEnty", data.survey.researcher.name)
+    _under(_under(citation, "prodStmt"), "software", "Tacit", version=__version__)
+    if data.survey:
+        _texts(_under(study, "stdyInfo"), "abstract", data.survey.purpose)
+    method = _under(study, "method")
+    _under(_under(method, "dataColl"), "collMode", str(RANDOMIZED_RESPONSE()))
+    _under(method, "notes", str(WARNING()))
+    if data.survey:
+        _access(study, data.survey)
+
+
+def _access(study: Element, survey: Survey) -> None:
+    """A statement of use for each language: the schema has one text of conditions in each."""
+    access = _under(study, "dataAccs")
+    for tag, words in survey.retention.entries:
+        use = _under(access, "useStmt")
+        _under(use, "contact", survey.contact)
+        _under(use, "conditions", words, {f"{{{_XML}}}lang": tag})
+
+
+def _variable(described: Element, number: int, variable: Variable) -> None:
+    nature = "ordinal" if variable.ordered else "nominal"
+    about = {"ID": f"V{number}", "name": variable.name, "files": "F1", "intrvl": "discrete", "nature": nature}
+    found = _under(described, "var", "", about)
+    _under(found, "labl", variable.label())
+    if variable.item is not None:
+        question = _under(found, "qstn")
+        for tag, asked in variable.item.asked:
+            _under(question, "qstnLit", asked, {f"{{{_XML}}}lang": tag})
+    if variable.missing:
+        invalid = _under(found, "invalrng")
+        for code in variable.missing:
+            _under(invalid, "item", VALUE=str(code))
+    for value, text in variable.labels.items():
+        category = _under(found, "catgry", missing="Y" if value in variable.missing else "N")
+        _under(category, "catValu", str(value))
+        _under(category, "labl", text)
+    _under(found, "varFormat", type="numeric")
+    _under(found, "notes", str(variable.how))
+
+
+def _texts(parent: Element, name: str, text: Text) -> None:
+    for tag, value in text.entries:
+        _under(parent, name, value, {f"{{{_XML}}}lang": tag})
+
+
+def _under(
+    parent: Element, name: str, text: str = "", more: Mapping[str, str] | None = None, **attributes: str
+) -> Element:
+    found = SubElement(parent, name, {**(more or {}), **attributes})
+    found.text = text or None
+    return found

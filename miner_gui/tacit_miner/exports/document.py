@@ -1,28 +1,248 @@
-"""What an output says, before any format: head, settings, cuts, notes, and the rows selected."""
+"""What an output says, before any format: head, settings, cuts, notes, and the rows selected.
+
+Which rows of a result an output holds, and the sentence that says so.
+
+Stars and notes beside the rules that they are of: by their places in a result, and as columns of a file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from tacit import __version__
-from tacit.arrays import Indices
+from tacit.compute.arrays import Bools, Indices
+from tacit.compute.control import go_on
 from tacit.estimation.measures import ALL_MEASURES
-from tacit.messages import Message, Value
-from tacit.mining.columns import Column, Columns, ItemLists, itemset_columns, rule_columns
-from tacit.mining.control import go_on
-from tacit.mining.result import Result
-from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
-from tacit_miner.exports.marked import marked_rows, marked_rules, with_marks
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template, Value
+from tacit.run.columns import (
+    Column,
+    Columns,
+    ItemLists,
+    Row,
+    WordColumn,
+    itemset_columns,
+    itemset_rows,
+    rule_columns,
+    rule_rows,
+    settings_row,
+)
+from tacit.run.result import Result
 from tacit_miner.exports.row_text import WordLists
-from tacit_miner.exports.selection import Selection
 from tacit_miner.voice import ENGLISH, Voice
 
+ALL_ROWS = Template("export.all-rows", "all rows")
+SOME_ITEMSETS = Template("export.some-itemsets", "{itemsets:,} of {all_itemsets:,} itemsets; {wanted}")
+SOME_ROWS = Template(
+    "export.some-rows",
+    "{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}",
+)
+HAS = Template("export.has", "has {items}")
+LEFT_HAS = Template("export.left-has", "left side has {items}")
+RIGHT_HAS = Template("export.right-has", "right side has {items}")
+WITHOUT = Template("export.without", "without {items}")
+STARRED = Template("export.starred", "rules with a star")
+AT_LEAST = Template("export.at-least", "{measure} at least {value:g}")
+NO_SUCH_ITEM = Template(
+    "export.no-such-item", "there is no item {item!r} in the result; the first ones are {first}"
+)
+NO_SUCH_MEASURE = Template(
+    "export.no-such-measure", "there is no measure {name!r} in the result; there are {measures}"
+)
+
+
+class SelectionError(TacitError):
+    """A filter for something that the result does not have."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Selection:
+    """Rows of a result.
+
+    Attributes:
+        sentence: what is in and what is not.
+        itemsets: for each length, bool [m]; None for all.
+        rules: indices of rules in the order wanted; None for all.
+        told: the sentence for a file that people read, if it has words of its own there: those of a window.
+    """
+
+    sentence: Message = field(default_factory=ALL_ROWS)
+    itemsets: tuple[Bools, ...] | None = None
+    rules: Indices | None = None
+    told: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportFilter:
+    """What rows must be like.
+
+    Attributes:
+        items: itemsets, and rules on either side, must have all of these.
+        left, right: rules must have all of these on that side.
+        without: nothing may have any of these.
+        at_least: the least value of support, confidence or a measure.
+        starred: whether rules must have a star.
+    """
+
+    items: Collection[str] = ()
+    left: Collection[str] = ()
+    right: Collection[str] = ()
+    without: Collection[str] = ()
+    at_least: Mapping[str, float] | None = None
+    starred: bool = False
+
+    @property
+    def words(self) -> tuple[Message, ...]:
+        """A clause for each condition."""
+        named = ((HAS, self.items), (LEFT_HAS, self.left), (RIGHT_HAS, self.right), (WITHOUT, self.without))
+        least = (AT_LEAST(measure=name, value=value) for name, value in (self.at_least or {}).items())
+        stars = (STARRED(),) if self.starred else ()
+        return (*(clause(items=tuple(items)) for clause, items in named if items), *least, *stars)
+
+
+def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) -> Selection:
+    """The rows that fit. A side says nothing of itemsets, and a measure of rules or a star neither.
+
+    Args:
+        result: what a run found.
+        wanted: what rows must be like.
+        stars: the places of the rules that have a star.
+
+    Raises:
+        SelectionError: an item or measure that the result does not have.
+    """
+    if not wanted.words:
+        return Selection()
+    index = {name: position for position, name in enumerate(result.items)}
+    for name in (*wanted.items, *wanted.left, *wanted.right, *wanted.without):
+        if name not in index:
+            raise SelectionError(NO_SUCH_ITEM(item=name[:80], first=result.items[:5]))
+    _check_measures(result, wanted)
+    itemsets = tuple(
+        _fitting_itemsets(result, number, index, wanted) for number in range(len(result.by_length))
+    )
+    kept = sum(
+        int((chosen & alike.listed).sum()) for chosen, alike in zip(itemsets, result.by_length, strict=True)
+    )
+    counts: dict[str, Value] = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
+    if result.rules is None:
+        return Selection(SOME_ITEMSETS(**counts), itemsets)
+    rules = _fitting_rules(result, index, wanted)
+    if wanted.starred:
+        rules = rules[np.isin(rules, list(stars))]
+    return Selection(SOME_ROWS(**counts, rules=len(rules), all_rules=len(result.rules)), itemsets, rules)
+
+
+def _check_measures(result: Result, wanted: ExportFilter) -> None:
+    known = {"support", "confidence", *(result.rules.measures if result.rules else ())}
+    for name in wanted.at_least or {}:
+        if name not in known:
+            raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=tuple(sorted(known))))
+
+
+def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: ExportFilter) -> Bools:
+    alike = result.by_length[number]
+    items = alike.itemsets.items
+    fits = np.ones(len(alike), np.bool_)
+    for name in wanted.items:
+        fits &= (items == index[name]).any(axis=1)
+    for name in wanted.without:
+        fits &= (items != index[name]).all(axis=1)
+    least = (wanted.at_least or {}).get("support")
+    return fits if least is None else fits & (alike.support.value >= least)
+
+
+def _fitting_rules(result: Result, index: Mapping[str, int], wanted: ExportFilter) -> Indices:
+    rules = result.rules
+    assert rules is not None
+    left, right = ({index[name] for name in names} for names in (wanted.left, wanted.right))
+    items, without = ({index[name] for name in names} for names in (wanted.items, wanted.without))
+    fits = np.fromiter(
+        (
+            left <= set(a) and right <= set(c) and items <= {*a, *c} and not without & {*a, *c}
+            for a, c in result.rule_sides()
+        ),
+        np.bool_,
+        len(rules),
+    )
+    for name, least in (wanted.at_least or {}).items():
+        bounds = {"support": rules.support, "confidence": rules.confidence}.get(name) or rules.measures[name]
+        fits &= bounds.value >= least
+    return np.flatnonzero(fits).astype(np.int32)
+
+
 if TYPE_CHECKING:
-    from tacit_miner.project.opinions import RuleMark
+    from tacit_miner.project.history import RuleMark
+
+
+def marked_rules(result: Result, marks: Iterable[RuleMark]) -> dict[int, RuleMark]:
+    """The marks by the places of their rules; those of rules that the result does not have are left out."""
+    place = {code: item for item, code in enumerate(result.items)}
+    found = ((_rule(result, mark, place), mark) for mark in marks)
+    return {rule: mark for rule, mark in found if rule is not None}
+
+
+def _rule(result: Result, mark: RuleMark, place: Mapping[str, int]) -> int | None:
+    rules, codes = result.rules, [*mark.left, *mark.right]
+    if rules is None or len(codes) > len(result.by_length) or not set(codes) <= place.keys():
+        return None
+    items = sorted(place[code] for code in codes)
+    row = np.flatnonzero((result.by_length[len(items) - 1].itemsets.items == items).all(axis=1))
+    if not row.size:
+        return None
+    mask = sum(1 << items.index(place[code]) for code in mark.left)
+    alike = (rules.length == len(items)) & (rules.row == row[0]) & (rules.antecedent == mask)
+    return next(iter(np.flatnonzero(alike).tolist()), None)
+
+
+def starred_rules(marks: Mapping[int, RuleMark]) -> Indices:
+    """The places of the rules that have a star, int32, ascending."""
+    return np.array(sorted(rule for rule, mark in marks.items() if mark.star), np.int32)
+
+
+def marked_rows(rows: Iterable[Row], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Row]:
+    """Rows of rules with their stars and notes; `star` and `note` are there if any of these rules has one.
+
+    Args:
+        rows: of the rules at these places, in their order.
+        places: int32.
+        marks: of these rules, by their places.
+    """
+    has_star, has_note = _parts(marks)
+    for row, place in zip(rows, places.tolist(), strict=True):
+        mark = marks.get(place)
+        thought: Row = {"star": mark is not None and mark.star} if has_star else {}
+        thought |= {"note": mark.note if mark else ""} if has_note else {}
+        yield {**row, **thought}
+
+
+def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Columns]:
+    """Parts of a table of rules with the same two columns; the arguments are those of `marked_rows`, columns in place of rows."""
+    has_star, has_note = _parts(marks)
+    notes = ("", *sorted({mark.note for mark in marks.values()} - {""}))
+    start = 0
+    for part in parts:
+        stop = start + len(part["records"])  # type: ignore[arg-type]  # counts
+        here = [marks.get(rule) for rule in places[start:stop].tolist()]
+        start = stop
+        star = np.array([mark is not None and mark.star for mark in here], np.int64)
+        note = np.array([notes.index(mark.note) if mark else 0 for mark in here], np.int64)
+        thought = {"star": WordColumn(star, (False, True))} if has_star else {}
+        thought |= {"note": WordColumn(note, notes)} if has_note else {}
+        yield {**part, **thought}
+
+
+def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
+    """Whether there is a star, and a note."""
+    return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
+
+
+if TYPE_CHECKING:
+    from tacit_miner.project.history import RuleMark
     from tacit_miner.runs.run import Run
 
 _T = TypeVar("_T")
@@ -74,7 +294,7 @@ def _with_word_lists(part: Columns) -> Columns:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Document:
+class ExportDocument:
     """A result to be written.
 
     Attributes:
@@ -106,7 +326,7 @@ class Document:
     standings: tuple[tuple[Message, int], ...] = ()
 
     @classmethod
-    def of_result(cls, result: Result) -> Document:
+    def of_result(cls, result: Result) -> ExportDocument:
         """A result that belongs to no project."""
         return cls(result, {"version": __version__, "records": result.records}, settings_row(result))
 
@@ -120,7 +340,7 @@ class Document:
         columns: Sequence[str] = (),
         words: Mapping[str, str] | None = None,
         voice: Voice = ENGLISH,
-    ) -> Document:
+    ) -> ExportDocument:
         """A run of a project. Its number and time are not in it: they are not part of the result."""
         source = run.source
         head: dict[str, Any] = {"version": __version__, "study": source.title}

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from tacit.compiled import kernel
-from tacit_miner.exports.cell_kinds import FLOAT, ITEMS, WHOLE
+from tacit.compute.compiled import kernel
+from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE
 
 _SMALLEST, _LARGEST = -292, 324
 """Exponents of the powers of ten that any float needs."""

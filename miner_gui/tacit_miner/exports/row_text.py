@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Counts, Floats, Indices
-from tacit.lazy_kernel import lazy_kernel
-from tacit.mining.columns import Column, Columns, ItemLists, Words
-from tacit_miner.exports.cell_kinds import FLOAT, ITEMS, WHOLE, WORD
+from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.run.columns import Column, Columns, ItemLists, WordColumn
+from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE, WORD
 
 write_rows = lazy_kernel("tacit_miner.exports.row_kernels", "write_rows")
 
@@ -95,7 +95,7 @@ class RowWriter:
             shift = WORDS_SHIFT if worded else 0
             layout.append((kind, slots[kind == FLOAT], second if worded else first, shift))
             slots[kind == FLOAT] += 1
-            words += map(style.word, column.words) if isinstance(column, Words) else []
+            words += map(style.word, column.words) if isinstance(column, WordColumn) else []
         encoded = [text.encode() for text in (*fixed, *listed, *words)]
         self._names = tuple(before)
         self._layout = np.array(layout, np.int64)
@@ -166,13 +166,13 @@ def _listed(style: Style, names: Sequence[ItemText]) -> list[str]:
 def _kind(column: Column) -> int:
     if isinstance(column, ItemLists):
         return ITEMS
-    if isinstance(column, Words):
+    if isinstance(column, WordColumn):
         return WORD
     return FLOAT if column.dtype == np.float64 else WHOLE
 
 
 def _floats(column: Column) -> Floats:
-    assert not isinstance(column, ItemLists | Words)
+    assert not isinstance(column, ItemLists | WordColumn)
     return column.astype(np.float64, copy=False)
 
 
@@ -180,4 +180,4 @@ def _numbers(column: Column) -> Counts:
     """What the loops read of a column that is not of floats."""
     if isinstance(column, ItemLists):
         return column.chosen
-    return column.codes if isinstance(column, Words) else column.astype(np.int64)
+    return column.codes if isinstance(column, WordColumn) else column.astype(np.int64)

@@ -3,6 +3,8 @@
 A cell that begins as a formula does gets an apostrophe in front. East Asian spreadsheets take full-width signs for formulas too, and
 spaces of any kind before the sign change nothing. The escape character is shown by its picture wherever it is: a CSV file is also read
 in terminals, where it begins commands.
+
+Kinds of cells, as numbers that the compiled loops share with their callers.
 """
 
 from __future__ import annotations
@@ -25,3 +27,13 @@ def as_cell(value: object) -> object:
 def visible(text: str) -> str:
     """The text without a character that a terminal would obey."""
     return text.translate(_ESCAPES)
+
+
+FLOAT = 0
+"""A float, or the text for a number that does not exist."""
+WHOLE = 1
+"""A whole number from 0 on."""
+WORD = 2
+"""One of a few texts."""
+ITEMS = 3
+"""Names of items."""

@@ -2,20 +2,25 @@
 
 A column has a key, by which it is chosen, and one or more parts: an estimate stands beside the ends of its interval. Headings, numbers
 and verdicts are in the reader's language; keys and codes of items are the same in every language.
+
+What a table for people (LaTeX, Word) says above and below its rows, in the language of its reader.
+
+Settings keep the names that they have in a file of settings, by which a run can be repeated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tacit.errors import TacitError
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.messages import Message, Template
-from tacit.mining.rows import Row
-from tacit_miner import forged_share
-from tacit_miner.voice import BETWEEN, Voice
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template, Value
+from tacit.run.columns import Row
+from tacit_miner.exports.document import ExportDocument
+from tacit_miner.voice import BETWEEN, NOT_KNOWN, Voice, number
 
 NO_SUCH_COLUMN = Template(
     "export.no-such-column", "there is no column {name!r} for tables; there are {columns}"
@@ -93,7 +98,7 @@ class ColumnError(TacitError):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PaperColumn:
     """A heading, whether numbers are below it, and the cell of a row."""
 
     heading: Message
@@ -107,15 +112,15 @@ class TableColumn:
 
     key: str
     needs: str
-    parts: tuple[Part, ...]
+    parts: tuple[PaperColumn, ...]
 
 
-def _percent(heading: Template, name: str) -> Part:
-    return Part(heading(), is_number=True, cell=lambda voice, row: voice.percent(row[name]))
+def _percent(heading: Template, name: str) -> PaperColumn:
+    return PaperColumn(heading(), is_number=True, cell=lambda voice, row: voice.percent(row[name]))
 
 
-def _factor(heading: Template, name: str) -> Part:
-    return Part(heading(), is_number=True, cell=lambda voice, row: voice.figure(row[name]))
+def _factor(heading: Template, name: str) -> PaperColumn:
+    return PaperColumn(heading(), is_number=True, cell=lambda voice, row: voice.figure(row[name]))
 
 
 def _estimate(key: str, heading: Template, name: str, low: str, high: str) -> TableColumn:
@@ -146,21 +151,21 @@ _SIDES = ("antecedent", "consequent")
 
 
 def _word(key: str, needs: str, heading: Template, cell: Cell) -> TableColumn:
-    return TableColumn(key, needs, (Part(heading(), is_number=False, cell=cell),))
+    return TableColumn(key, needs, (PaperColumn(heading(), is_number=False, cell=cell),))
 
 
 def _verdict(row: Row) -> Message:
     """The verdict; of a row that too few forged records would change, how few."""
     verdict, below = IntervalVerdict(row["verdict"]), row.get("certain_below")
     if verdict is IntervalVerdict.UNCERTAIN and below is not None:
-        return CERTAIN_BELOW(percent=forged_share.number(below))
+        return CERTAIN_BELOW(percent=number(below))
     return _VERDICTS[verdict]()
 
 
 _RECORDS = TableColumn(
     "records",
     "records",
-    (Part(RECORDS(), is_number=True, cell=lambda voice, row: voice.count(row["records"])),),
+    (PaperColumn(RECORDS(), is_number=True, cell=lambda voice, row: voice.count(row["records"])),),
 )
 _FLIPS = TableColumn("flips", "flips_at", (_percent(FLIPS, "flips_at"),))
 _WIDENED = TableColumn(
@@ -213,7 +218,9 @@ RULE_COLUMNS = (
             _factor(INTEREST, "interest"),
             _factor(FROM, "interest_low"),
             _factor(TO, "interest_high"),
-            Part(AGAINST(), is_number=False, cell=lambda voice, row: voice.name(str(row["interest_union"]))),
+            PaperColumn(
+                AGAINST(), is_number=False, cell=lambda voice, row: voice.name(str(row["interest_union"]))
+            ),
         ),
     ),
     _both("reweighted", "reweighted_confidence", REWEIGHTED_SUPPORT, REWEIGHTED_CONFIDENCE),
@@ -237,16 +244,87 @@ def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def itemset_parts(row: Row, chosen: Sequence[str] = ()) -> list[Part]:
+def itemset_parts(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
     """The columns of a table of itemsets, by its first row; the usual ones if none are chosen."""
     return _parts(ITEMSET_COLUMNS, ("items", *chosen) if chosen else _USUAL_ITEMSETS, row)
 
 
-def rule_parts(row: Row, chosen: Sequence[str] = ()) -> list[Part]:
+def rule_parts(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
     """Those of a table of rules likewise."""
     return _parts(RULE_COLUMNS, ("rule", *chosen) if chosen else _USUAL_RULES, row)
 
 
-def _parts(columns: Sequence[TableColumn], keys: Sequence[str], row: Row) -> list[Part]:
+def _parts(columns: Sequence[TableColumn], keys: Sequence[str], row: Row) -> list[PaperColumn]:
     """A run need not have all that is chosen."""
     return [part for column in columns if column.key in keys and column.needs in row for part in column.parts]
+
+
+ITEMSETS = Template("table.itemsets", "Itemsets")
+RULES = Template("table.rules", "Rules")
+CAPTION = Template("table.caption", "{title}. {records:,} records, {rows}; {more}.")
+NUMBERED = Template("table.numbered", "Table {number:,}. {caption}")
+CUT_SHORT = Template("table.cut-short", "cut short: {what}")
+VERSION = Template("table.version", "version")
+STUDY = Template("table.study", "study")
+SURVEY = Template("table.survey", "survey")
+DATA = Template("table.data", "data")
+RECORDS_TOLD = Template("table.records", "records")
+BY_STANDING = Template("table.by-standing", "records by standing")
+STANDING = Template("table.standing", "{words}: {count:,}")
+CUT = Template("table.cut", "cut")
+REMARK = Template("table.remark", "note")
+INTERVALS = Template("table.intervals", "intervals")
+ROWS = Template("table.rows", "rows")
+LINE = Template("table.line", "{name}: {value}")
+
+_NAMES = {
+    "version": VERSION,
+    "study": STUDY,
+    "survey": SURVEY,
+    "data": DATA,
+    "records": RECORDS_TOLD,
+    "records by standing": BY_STANDING,
+}
+
+
+def caption(document: ExportDocument, title: Template) -> Message:
+    """One line with a table: how many records, which rows, what its intervals hold, and what was cut."""
+    more = [document.result.promise()]
+    more += [document.unsigned] if document.unsigned else []
+    more += [CUT_SHORT(what=cut) for cut in document.cuts]
+    return CAPTION(title=title(), records=document.result.records, rows=_rows(document), more=more)
+
+
+def lines(document: ExportDocument) -> Iterator[str]:
+    """What the tables rest on, a line each."""
+    said: list[tuple[Message | str, Value]] = [
+        (_NAMES[name]() if name in _NAMES else name, _head_value(document, name, value))
+        for name, value in document.head.items()
+    ]
+    said += [(name, _shown(value)) for name, value in document.settings.items()]
+    said += [(CUT(), cut) for cut in document.cuts]
+    said += [(REMARK(), note) for note in document.notes]
+    said += [(INTERVALS(), document.result.promise()), (ROWS(), _rows(document))]
+    for name, value in said:
+        line = (
+            value if value is document.unsigned else LINE(name=name, value=value)
+        )  # it begins with its name
+        yield document.voice.say(line)
+
+
+def _rows(document: ExportDocument) -> Message:
+    return document.selection.told or document.selection.sentence
+
+
+def _head_value(document: ExportDocument, name: str, value: object) -> Value:
+    if name == "unsigned" and document.unsigned:
+        return document.unsigned
+    if name == "records by standing":
+        return tuple(STANDING(words=words, count=count) for words, count in document.standings if count)
+    return value if isinstance(value, int) else _shown(value)
+
+
+def _shown(value: object) -> str:
+    """A value of a setting as a file of settings has it, more or less."""
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
+    return NOT_KNOWN if text is None else str(text)

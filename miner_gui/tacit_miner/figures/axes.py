@@ -1,18 +1,102 @@
-"""The two axes of a chart: how much room they take, their lines, ticks, names and titles."""
+"""The two axes of a chart: how much room they take, their lines, ticks, names and titles.
+
+Round numbers for an axis, as many as have room.
+
+A name beside what it names, in as many lines as it needs and as there is room for.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit_miner.figures.labels import label, lines_of
-from tacit_miner.figures.letters import Letters, cut, shown_words
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Lines, Part, Text
-from tacit_miner.figures.ticks import ticks
+from tacit.compute.arrays import Floats
+from tacit_miner.figures.scene import (
+    Anchor,
+    FigurePage,
+    Letters,
+    Lines,
+    Part,
+    SceneText,
+    View,
+    cut,
+    cut_row,
+    shown_words,
+    wrapped,
+)
+
+_ROUND = (1.0, 2.0, 5.0)
+_APART, _LEAST = 1.2, 3.6
+"""Labels keep so many letters between them, and ticks so many from one to the next."""
+
+
+def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool) -> list[tuple[float, str]]:
+    """Places and words of the ticks of an axis from low to high over so many pixels; no two labels overlap.
+
+    Args:
+        low: one end of the axis.
+        high: the other, larger one.
+        room: pixels.
+        letters: of the labels.
+        along: whether labels stand beside each other; else one below the other.
+    """
+    if not (math.isfinite(low) and math.isfinite(high)) or high <= low or room <= 0.0:
+        return []
+    power = math.floor(math.log10((high - low) / 10.0))
+    for step in (base * 10.0**exponent for exponent in range(power, power + 4) for base in _ROUND):
+        found = _labelled(low, high, step, letters)
+        if len(found) < 2 or _fit(found, room * step / (high - low), letters, along=along):
+            return found if len(found) > 1 else found[:1]
+    return []
+
+
+def _labelled(low: float, high: float, step: float, letters: Letters) -> list[tuple[float, str]]:
+    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
+    digits = max(0, -math.floor(math.log10(step) + 1e-9))
+    places = np.arange(first, min(last, first + 200) + 1) * step
+    return [(place, letters.number(place + 0.0, digits)) for place in places.tolist()]
+
+
+def _fit(found: list[tuple[float, str]], apart: float, letters: Letters, *, along: bool) -> bool:
+    if not along:
+        return apart >= 1.8 * letters.height
+    widest = max(letters.width(words) for _, words in found)
+    return apart >= max(widest + _APART * letters.size, _LEAST * letters.size)
+
+
+MOST = 3
+"""Lines of a name."""
+
+
+def lines_of(name: str, width: float, tall: float, letters: Letters, most: int = MOST) -> list[str]:
+    """A name in lines of this width.
+
+    Args:
+        name: in words.
+        width: pixels.
+        tall: pixels from one name to the next.
+        letters: that it is written in.
+        most: lines.
+    """
+    room = min(most, int(tall / letters.height))
+    if room < 2 or letters.width(shown_words(name)) <= width:
+        return [cut_row(name, width, letters)]
+    return wrapped(name, width, letters, room)
+
+
+def label(lines: list[str], x: float, y: float, anchor: Anchor, page: FigurePage) -> list[Part]:
+    """Lines about a height; none that would leave the page."""
+    letters = page.letters
+    half, first = letters.height / 2.0, y - (len(lines) - 1) * letters.height / 2.0
+    return [
+        SceneText(x, first + place * letters.height, shown_words(line), page.inks.text, anchor)
+        for place, line in enumerate(lines)
+        if half <= first + place * letters.height <= page.height - half
+    ]
+
 
 LONGEST_NAME = (12.0, 36.0)
 """Pixels that a row's name may take by all means, and at most, in heights of a line."""
@@ -66,7 +150,9 @@ class Area:
         return self.view.x[0] + (x - self.box[0]) / self.unit_x, self.view.y[0] + down / self.unit_y
 
 
-def margins(view: View, page: Page, *, titles: tuple[str, str], names: Sequence[str], downward: bool) -> Area:
+def margins(
+    view: View, page: FigurePage, *, titles: tuple[str, str], names: Sequence[str], downward: bool
+) -> Area:
     """The area that axes leave; never less than a fifth of the page."""
     letters = page.letters
     most = min(
@@ -88,7 +174,7 @@ def margins(view: View, page: Page, *, titles: tuple[str, str], names: Sequence[
     return Area((left, top, page.width - right, bottom), view, downward, min(most, wanted), is_turned)
 
 
-def bottom_axis(area: Area, page: Page, title: str, names: Sequence[str], *, grid: bool) -> list[Part]:
+def bottom_axis(area: Area, page: FigurePage, title: str, names: Sequence[str], *, grid: bool) -> list[Part]:
     """Line, grid, ticks with their labels, and the title below."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
@@ -101,14 +187,14 @@ def bottom_axis(area: Area, page: Page, title: str, names: Sequence[str], *, gri
     parts += _lines([(left, bottom, right, bottom)], inks.muted)
     middle = bottom + TICK + 0.6 * letters.height
     parts += [
-        Text(x, middle, words, inks.text, "middle")
+        SceneText(x, middle, words, inks.text, "middle")
         for x, (_, words) in zip(places.tolist(), found, strict=True)
     ]
     if title:
         words = shown_words(cut(title, 0.96 * page.width, letters))
         half = letters.width(words) / 2.0 + 1.0
         centre = min(max((left + right) / 2.0, half), max(half, page.width - half))
-        parts.append(Text(centre, middle + 1.25 * letters.height, words, inks.text, "middle"))
+        parts.append(SceneText(centre, middle + 1.25 * letters.height, words, inks.text, "middle"))
     return parts
 
 
@@ -122,7 +208,7 @@ def _named(area: Area, letters: Letters, names: Sequence[str]) -> list[tuple[flo
 
 def left_axis(
     area: Area,
-    page: Page,
+    page: FigurePage,
     title: str,
     names: Sequence[tuple[int, str]] | None,
     *,
@@ -155,7 +241,7 @@ def left_axis(
         middle = max((top + bottom) / 2.0, letters.width(words) / 2.0 + 1.0)
         outside = 0.7 * letters.height
         x = page.width - outside if area.mirrored else outside
-        parts.append(Text(x, middle, words, inks.text, "middle", turned=True))
+        parts.append(SceneText(x, middle, words, inks.text, "middle", turned=True))
     return parts
 
 

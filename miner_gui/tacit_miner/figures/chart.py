@@ -2,22 +2,192 @@
 
 The horizontal axis runs from left to right in every language, as printed axes do; names of rows stand on the side on
 which lines begin. Only what lies in the range shown is laid out, so that 100,000 rows cost no more than a screen of them.
+
+A mark of a chart as parts of a scene: mapped to pixels, cut at the frame, and thinned to what pixels can tell apart.
+
+The legend of a figure: samples and names in lines that break where they must; and a whole figure for a file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.compute.arrays import Bools, Floats
 from tacit_miner.figures.axes import TICK, Area, bottom_axis, left_axis, margins
-from tacit_miner.figures.letters import Letters
-from tacit_miner.figures.mark_parts import parts_of
-from tacit_miner.figures.marks import Mark
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Part, Scene, Shape, no_ids, no_spots, rectangle
+from tacit_miner.figures.marks import (
+    Band,
+    Curve,
+    Entry,
+    LineMark,
+    Mark,
+    Points,
+    Segments,
+    Swatch,
+    Tiles,
+    clip_curve,
+    clip_lines,
+    inside,
+    merge_places,
+    merge_rows,
+)
+from tacit_miner.figures.palette import hatching
+from tacit_miner.figures.scene import (
+    Anchor,
+    FigurePage,
+    Letters,
+    Lines,
+    Part,
+    Scene,
+    SceneText,
+    Shape,
+    Symbol,
+    Symbols,
+    View,
+    cut,
+    no_ids,
+    no_spots,
+    rectangle,
+    shifted,
+    shown_words,
+    wrapped,
+)
+
+FAR = 1e7
+"""Pixels; what goes on for ever ends here, which is outside of any frame."""
+
+ARROW = 9.0
+"""Pixels of an arrow at the edge."""
+
+
+def parts_of(mark: Mark, area: Area, page: FigurePage) -> list[Part]:
+    """What a mark looks like here; nothing of it where nothing lies in the frame."""
+    if isinstance(mark, Segments):
+        return _segments(mark, area, page)
+    if isinstance(mark, Points):
+        return _points(mark, area, page)
+    if isinstance(mark, Curve):
+        runs = clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
+        return [
+            Shape(run, stroke=mark.colour, width=mark.width, style=mark.style, closed=False) for run in runs
+        ]
+    if isinstance(mark, Band):
+        return _band(mark, area)
+    if isinstance(mark, LineMark):
+        return _line(mark, area)
+    return _tiles(mark, area, page.letters)
+
+
+def _segments(mark: Segments, area: Area, page: FigurePage) -> list[Part]:
+    x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
+    ends = clip_lines(merge_rows(np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])), area.box)
+    parts: list[Part] = [Lines(ends, mark.colour, mark.width, opacity=mark.opacity)] if len(ends) else []
+    return [*parts, *_beyond(x, y[::2], area, page)] if mark.beyond else parts
+
+
+def _beyond(x: Floats, y: Floats, area: Area, page: FigurePage) -> list[Part]:
+    """Arrows at the edges beyond which an interval lies."""
+    left, top, right, bottom = area.box
+    seen = (top <= y) & (y <= bottom)
+    ends: tuple[tuple[Bools, float, Symbol], ...] = (
+        (np.maximum(x[::2], x[1::2]) < left, left + ARROW / 2.0, "left"),
+        (np.minimum(x[::2], x[1::2]) > right, right - ARROW / 2.0, "right"),
+    )
+    parts: list[Part] = []
+    for outside, at, symbol in ends:
+        rows = y[seen & outside]
+        if rows.size:
+            places = merge_places(np.column_stack([np.full(rows.size, at), rows]))
+            parts.append(Symbols(places, symbol, ARROW, page.inks.muted, page.inks.base))
+    return parts
+
+
+def _points(mark: Points, area: Area, page: FigurePage) -> list[Part]:
+    x, y = area.across(mark.x), area.down(mark.y)
+    seen = inside(x, y, area.box)
+    places = merge_places(np.column_stack([x[seen], y[seen]]))
+    return [Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)] if len(places) else []
+
+
+def _band(mark: Band, area: Area) -> list[Part]:
+    known = np.isfinite(mark.low) & np.isfinite(mark.high)
+    if known.sum() < 2:
+        return []
+    x, low, high = mark.x[known], mark.low[known], mark.high[known]
+    ends = np.clip(area.view.x, x[0], x[-1])
+    if ends[0] >= ends[1]:
+        return []
+    within = (ends[0] < x) & (x < ends[1])
+    across = np.concatenate([ends[:1], x[within], ends[1:]])
+    lower, upper = (
+        np.clip(area.down(np.interp(across, x, edge)), area.box[1], area.box[3]) for edge in (low, high)
+    )
+    place = area.across(across)
+    outline = np.concatenate([np.column_stack([place, lower]), np.column_stack([place, upper])[::-1]])
+    return [Shape(outline, fill=mark.colour, opacity=mark.opacity)]
+
+
+def _line(mark: LineMark, area: Area) -> list[Part]:
+    left, top, right, bottom = area.box
+    at = float((area.across if mark.vertical else area.down)(np.array([mark.at]))[0])
+    ends = np.array([(at, top, at, bottom) if mark.vertical else (left, at, right, at)])
+    shown = clip_lines(ends, area.box)
+    return [Lines(shown, mark.colour, 1.6, "dash")] if len(shown) else []
+
+
+def _tiles(mark: Tiles, area: Area, letters: Letters) -> list[Part]:
+    rows, columns = mark.hatched.shape
+    parts: list[Part] = []
+    for row in range(rows):
+        for column in range(columns):
+            colour = mark.colours[row][column]
+            box = _tile(area, row, column)
+            if colour is not None and box is not None:
+                ink, text = mark.ink[row][column], mark.texts[row][column]
+                is_hatched = bool(mark.hatched[row, column])
+                parts += tile(box, colour, ink, text, letters, hatched=is_hatched)
+    return parts
+
+
+def _tile(area: Area, row: int, column: int) -> tuple[float, float, float, float] | None:
+    """The square in pixels, cut at the frame, with a little air; None outside."""
+    x = area.across(np.array([column - 0.5, column + 0.5]))
+    y = np.sort(area.down(np.array([row - 0.5, row + 0.5])))
+    left, top, right, bottom = area.box
+    box = (
+        max(left, x[0] + 0.5),
+        max(top, y[0] + 0.5),
+        min(right, x[1] - 0.5),
+        min(bottom, y[1] - 0.5),
+    )
+    return box if box[0] < box[2] and box[1] < box[3] else None
+
+
+def tile(
+    box: tuple[float, float, float, float],
+    colour: str,
+    ink: str,
+    text: str,
+    letters: Letters,
+    *,
+    hatched: bool,
+) -> list[Part]:
+    """A coloured box with its words where they fit; words stand on plain ground, hatched or not."""
+    left, top, right, bottom = box
+    parts: list[Part] = [Shape(rectangle(*box), fill=colour)]
+    if hatched:
+        parts.append(Lines(hatching(box), ink, 1.0, opacity=0.55))
+    width, height = letters.width(text) + 4.0, letters.height
+    if text and width < right - left and height < bottom - top:
+        x, y = (left + right) / 2.0, (top + bottom) / 2.0
+        if hatched:
+            around = rectangle(x - width / 2.0, y - height / 2.0, x + width / 2.0, y + height / 2.0)
+            parts.append(Shape(around, fill=colour))
+        parts.append(SceneText(x, y, text, ink, "middle"))
+    return parts
+
 
 ROOMY = 7.0
 """Heights of a line from which on a figure has room for the titles of its axes."""
@@ -82,7 +252,7 @@ class Chart:
     grid: tuple[bool, bool] = (True, True)
     spots: Spots = field(default_factory=_no_spots)
 
-    def lay_out(self, view: View, page: Page) -> Scene:
+    def lay_out(self, view: View, page: FigurePage) -> Scene:
         """The figure on a page, of this range."""
         names = self._names(view, page)
         titles = self.titles if is_roomy(page) else ("", "")
@@ -109,7 +279,7 @@ class Chart:
         spots, ids = self._spots(area)
         return Scene(page.width, page.height, tuple(parts), spots, ids, area.box)
 
-    def _names(self, view: View, page: Page) -> list[tuple[int, str]]:
+    def _names(self, view: View, page: FigurePage) -> list[tuple[int, str]]:
         """Rows that are named, with their names: each of them, or every second, … where there is no room."""
         if self.left_names is None:
             return []
@@ -145,18 +315,18 @@ def row_height(letters: Letters) -> float:
     return 1.15 * letters.height
 
 
-def is_roomy(page: Page) -> bool:
+def is_roomy(page: FigurePage) -> bool:
     """Whether axes have titles: the caption says what is drawn, too."""
     return page.height >= ROOMY * page.letters.height
 
 
-def rows_room(page: Page) -> float:
+def rows_room(page: FigurePage) -> float:
     """Pixels that a page has for rows, beside a bottom axis with its title."""
     beside = 3.5 if is_roomy(page) else 2.2
     return max(1.0, page.height - beside * page.letters.height - TICK)
 
 
-def rows_with_room(page: Page) -> int:
+def rows_with_room(page: FigurePage) -> int:
     """How many rows there can be so that each is named."""
     return max(FEWEST_ROWS, int(rows_room(page) / row_height(page.letters) - 0.6))
 
@@ -168,3 +338,89 @@ FEWEST_ROWS = 1
 def height_for_rows(rows: int, letters: Letters) -> float:
     """Pixels of a page on which so many rows have room."""
     return (rows + 0.75) * row_height(letters) + 3.5 * letters.height + TICK
+
+
+EDGE = 8.0
+"""Pixels round a figure in a file."""
+
+
+def named(entries: Sequence[Entry]) -> list[Entry]:
+    """Those with a name, each name once."""
+    seen: dict[str, Entry] = {}
+    for entry in entries:
+        name = getattr(entry, "name", "")
+        if name:
+            seen.setdefault(name, entry)
+    return list(seen.values())
+
+
+def legend_scene(entries: Sequence[Entry], page: FigurePage) -> Scene:
+    """Samples and names from the side on which lines begin; the height is what they need."""
+    letters = page.letters
+    line, sample, gap = 1.5 * letters.height, 1.9 * letters.height, 1.1 * letters.height
+    x, y = 0.0, 0.0
+    parts: list[Part] = []
+    for entry in named(entries):
+        words = cut(getattr(entry, "name", ""), page.width - 1.3 * sample, letters)
+        width = 1.2 * sample + letters.width(shown_words(words))
+        if x and x + width > page.width:
+            x, y = 0.0, y + line
+        middle = y + line / 2.0
+        at = page.width - x - sample if page.mirrored else x
+        parts += _sample(entry, (at, y, at + sample, y + line), page)
+        anchor: Anchor = "end" if page.mirrored else "start"
+        place = page.width - x - 1.2 * sample if page.mirrored else x + 1.2 * sample
+        parts.append(SceneText(place, middle, shown_words(words), page.inks.text, anchor))
+        x += width + gap
+    return Scene(page.width, y + line if parts else 0.0, tuple(parts))
+
+
+def _sample(entry: Entry, box: tuple[float, float, float, float], page: FigurePage) -> list[Part]:
+    left, top, right, bottom = box
+    middle, centre = (top + bottom) / 2.0, (left + right) / 2.0
+    if isinstance(entry, Swatch | Band):
+        wide, high = 0.15 * (right - left), 0.2 * (bottom - top)
+        return _swatch(entry, (left + wide, top + high, right - wide, bottom - high))
+    if isinstance(entry, Points):
+        size = min(0.42 * (bottom - top), max(7.0, entry.size))
+        return [Symbols(np.array([[centre, middle]]), entry.symbol, size, entry.colour, page.inks.base)]
+    if isinstance(entry, LineMark) and entry.vertical:
+        return [Lines(np.array([[centre, top + 3.0, centre, bottom - 3.0]]), entry.colour, 1.6, "dash")]
+    if isinstance(entry, LineMark | Curve | Segments):
+        style = (
+            "dash" if isinstance(entry, LineMark) else entry.style if isinstance(entry, Curve) else "solid"
+        )
+        width = 1.6 if isinstance(entry, LineMark) else max(1.6, entry.width)
+        return [Lines(np.array([[left, middle, right, middle]]), entry.colour, width, style)]
+    return []
+
+
+def _swatch(entry: Swatch | Band, box: tuple[float, float, float, float]) -> list[Part]:
+    if not entry.colour:
+        return []
+    opacity = entry.opacity if isinstance(entry, Band) else 1.0
+    parts: list[Part] = [Shape(rectangle(*box), fill=entry.colour, opacity=opacity)]
+    if isinstance(entry, Swatch) and entry.hatched:
+        parts.append(Lines(hatching(box), entry.ink or entry.colour))
+    return parts
+
+
+def sheet(caption: str, entries: Sequence[Entry], figure: Scene, page: FigurePage) -> Scene:
+    """A figure as a file has it: its sentence, its legend, and below them what is drawn."""
+    letters, width = page.letters, page.width
+    lines = [shown_words(line) for line in wrapped(caption, width - 2.0 * EDGE, letters)]
+    anchor: Anchor = "end" if page.mirrored else "start"
+    x = width - EDGE if page.mirrored else EDGE
+    written: list[Part] = [
+        SceneText(x, EDGE + (place + 0.5) * letters.height, line, page.inks.text, anchor)
+        for place, line in enumerate(lines)
+    ]
+    top = EDGE + len(lines) * letters.height + 4.0
+    inner = FigurePage(width - 2.0 * EDGE, 0.0, letters, page.inks, page.mirrored)
+    legend = legend_scene(entries, inner)
+    written += [shifted(part, EDGE, top) for part in legend.parts]
+    down = top + legend.height
+    height = down + figure.height
+    ground = Shape(rectangle(0.0, 0.0, width, height), fill=page.inks.base)
+    drawn = [shifted(part, 0.0, down) for part in figure.parts]
+    return Scene(width, height, (ground, *drawn, *written))

@@ -1,4 +1,7 @@
-"""What can be drawn between two axes: arrays in the units of the data, colours, and a name for the legend."""
+"""What can be drawn between two axes: arrays in the units of the data, colours, and a name for the legend.
+
+What of a line lies inside a box, and lines that no pixel can tell apart drawn once. Nothing leaves the frame of a figure.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats
+from tacit.compute.arrays import Bools, Floats
 from tacit_miner.figures.scene import Style, Symbol
 
 
@@ -63,7 +66,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineMark:
     """A straight line across the whole plot: a minimum."""
 
     at: float
@@ -99,7 +102,7 @@ class Swatch:
     ink: str = ""
 
 
-Mark = Segments | Points | Curve | Band | Line | Tiles
+Mark = Segments | Points | Curve | Band | LineMark | Tiles
 Entry = Mark | Swatch
 
 
@@ -108,3 +111,77 @@ def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = Fals
     along = np.column_stack([low, high]).ravel()
     fixed = np.repeat(across, 2)
     return (fixed, along) if vertical else (along, fixed)
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
+def clip_lines(ends: Floats, box: Box) -> Floats:
+    """The part of each line inside the box (Liang and Barsky, 1984); those outside are left out.
+
+    Args:
+        ends: x, y, x, y a line, float64 [n, 4].
+        box: with left < right and top < bottom.
+    """
+    ends = ends[np.isfinite(ends).all(axis=1)]
+    start, way = ends[:, :2], ends[:, 2:] - ends[:, :2]
+    first, last = np.zeros(len(ends)), np.ones(len(ends))
+    outside = np.zeros(len(ends), np.bool_)
+    for axis, (low, high) in enumerate(((box[0], box[2]), (box[1], box[3]))):
+        still = way[:, axis] == 0.0
+        outside |= still & ((start[:, axis] < low) | (start[:, axis] > high))
+        step = np.where(still, 1.0, way[:, axis])
+        enters, leaves = (
+            np.where(still, edge, (at - start[:, axis]) / step) for edge, at in ((0.0, low), (1.0, high))
+        )
+        first = np.maximum(first, np.minimum(enters, leaves))
+        last = np.minimum(last, np.maximum(enters, leaves))
+    kept = ~outside & (first <= last)
+    start, way = start[kept], way[kept]
+    found = np.concatenate([start + way * first[kept, None], start + way * last[kept, None]], axis=1)
+    # Rounding can leave the box by a hair.
+    return np.asarray(np.clip(found, (box[0], box[1]) * 2, (box[2], box[3]) * 2))
+
+
+def clip_curve(points: Floats, box: Box) -> list[Floats]:
+    """The connected parts of a line through points that lie inside the box; NaN breaks it. Each float64 [n, 2], n ≥ 2."""
+    ends = np.concatenate([points[:-1], points[1:]], axis=1)
+    found = clip_lines(ends, box)
+    if not len(found):
+        return []
+    # A run goes on where a part begins at the end of the one before.
+    joined = np.isclose(found[:-1, 2:], found[1:, :2]).all(axis=1)
+    parts = np.split(found, np.flatnonzero(~joined) + 1)
+    return [np.concatenate([part[:1, :2], part[:, 2:]]) for part in parts]
+
+
+def inside(x: Floats, y: Floats, box: Box) -> Bools:
+    """Which points lie in the box; no for NaN."""
+    return np.asarray((box[0] <= x) & (x <= box[2]) & (box[1] <= y) & (y <= box[3]))
+
+
+MANY = 600
+"""Lines or symbols from which on those on the same pixels are looked for."""
+
+
+def merge_rows(ends: Floats) -> Floats:
+    """Of horizontal lines on the same half pixel one that covers all: 5,000 intervals in 300 pixels are 600 lines."""
+    if len(ends) <= MANY or (ends[:, 1] != ends[:, 3]).any():
+        return ends
+    keys = np.round(2.0 * ends[:, 1])
+    order = np.argsort(keys, kind="stable")
+    starts = np.flatnonzero(np.diff(keys[order], prepend=np.nan) != 0.0)
+    low = np.minimum.reduceat(np.minimum(ends[:, 0], ends[:, 2])[order], starts)
+    high = np.maximum.reduceat(np.maximum(ends[:, 0], ends[:, 2])[order], starts)
+    y = ends[order[starts], 1]
+    return np.column_stack([low, y, high, y])
+
+
+def merge_places(places: Floats) -> Floats:
+    """One of those symbols whose centres are on the same pixel."""
+    if len(places) <= MANY:
+        return places
+    whole = np.round(places).astype(np.int64)
+    _, first = np.unique(whole[:, 0] * 1_000_003 + whole[:, 1], return_index=True)
+    return np.asarray(places[np.sort(first)])

@@ -11,14 +11,24 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit_miner.figures.axes import Area, left_axis
+from tacit.compute.arrays import Floats
+from tacit_miner.figures.axes import Area, label, left_axis, lines_of
 from tacit_miner.figures.chart import row_height
-from tacit_miner.figures.clipping import clip_lines
-from tacit_miner.figures.labels import label, lines_of
-from tacit_miner.figures.letters import shown_words
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbol, Symbols, Text, rectangle
+from tacit_miner.figures.marks import clip_lines
+from tacit_miner.figures.scene import (
+    Anchor,
+    FigurePage,
+    Lines,
+    Part,
+    Scene,
+    SceneText,
+    Shape,
+    Symbol,
+    Symbols,
+    View,
+    rectangle,
+    shown_words,
+)
 
 LANE = 0.3
 """Of the height, for the intervals."""
@@ -60,7 +70,7 @@ class Columns:
     chosen: frozenset[int] = frozenset()
 
 
-def columns_with_room(page: Page) -> int:
+def columns_with_room(page: FigurePage) -> int:
     """How many columns can be shown at once."""
     return max(3, int((1.0 - NAME_SHARE) * page.width / (NARROWEST * page.letters.size) - 1.0))
 
@@ -75,7 +85,7 @@ def items_of(columns: Columns, most: int) -> tuple[list[int], int]:
     return ordered[:most], len(ordered)
 
 
-def matrix_scene(columns: Columns, view: View, page: Page) -> Scene:
+def matrix_scene(columns: Columns, view: View, page: FigurePage) -> Scene:
     """The matrix on a page."""
     lane, box = _areas(columns, view, page)
     items, every = items_of(columns, max(1, int((box[3] - box[1]) / row_height(page.letters))))
@@ -104,7 +114,7 @@ def matrix_scene(columns: Columns, view: View, page: Page) -> Scene:
     )
 
 
-def _areas(columns: Columns, view: View, page: Page) -> tuple[Area, tuple[float, float, float, float]]:
+def _areas(columns: Columns, view: View, page: FigurePage) -> tuple[Area, tuple[float, float, float, float]]:
     """The lane of intervals, and the box of the matrix below it."""
     letters = page.letters
     shown = {item for side in (*columns.left, *columns.right) for item in side}
@@ -126,7 +136,7 @@ def _areas(columns: Columns, view: View, page: Page) -> tuple[Area, tuple[float,
 
 
 def _chosen(
-    columns: Columns, x: Floats, lane: Area, box: tuple[float, float, float, float], page: Page
+    columns: Columns, x: Floats, lane: Area, box: tuple[float, float, float, float], page: FigurePage
 ) -> list[Part]:
     half = lane.unit_x / 2.0
     return [
@@ -139,13 +149,13 @@ def _chosen(
     ]
 
 
-def _stripes(box: tuple[float, float, float, float], count: int, tall: float, page: Page) -> list[Part]:
+def _stripes(box: tuple[float, float, float, float], count: int, tall: float, page: FigurePage) -> list[Part]:
     y = box[1] + tall * (np.arange(count) + 0.5)
     ends = np.column_stack([np.full(count, box[0]), y, np.full(count, box[2]), y])
     return [Lines(ends, page.inks.grid)] if count else []
 
 
-def _lane(columns: Columns, x: Floats, lane: Area, page: Page) -> list[Part]:
+def _lane(columns: Columns, x: Floats, lane: Area, page: FigurePage) -> list[Part]:
     """Intervals upright, the estimate on them, and the line of the minimum."""
     parts: list[Part] = []
     if columns.threshold is not None:
@@ -166,7 +176,7 @@ def _lane(columns: Columns, x: Floats, lane: Area, page: Page) -> list[Part]:
 
 
 def _cells(
-    columns: Columns, x: Floats, place: dict[int, int], rows: tuple[float, float], page: Page
+    columns: Columns, x: Floats, place: dict[int, int], rows: tuple[float, float], page: FigurePage
 ) -> list[Part]:
     top, tall = rows
     size = min(0.62 * tall, 13.0, 1.2 * page.letters.size)
@@ -194,7 +204,7 @@ def _names(
     columns: Columns,
     items: list[int],
     rows: tuple[tuple[float, float, float, float], float],
-    page: Page,
+    page: FigurePage,
     *,
     hidden: int,
 ) -> list[Part]:
@@ -215,12 +225,12 @@ def _names(
     ]
 
 
-def _numbers(columns: Columns, x: Floats, apart: float, bottom: float, page: Page) -> list[Part]:
+def _numbers(columns: Columns, x: Floats, apart: float, bottom: float, page: FigurePage) -> list[Part]:
     letters = page.letters
     widest = letters.width(letters.number(columns.first + len(x), 0)) + 0.5 * letters.size
     step = max(1, int(np.ceil(widest / max(apart, 1e-9))))
     return [
-        Text(
+        SceneText(
             at,
             bottom + 0.8 * letters.height,
             letters.number(columns.first + place + 1, 0),

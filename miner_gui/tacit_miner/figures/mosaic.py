@@ -11,12 +11,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats, Indices
-from tacit_miner.figures.hatching import hatching
-from tacit_miner.figures.letters import cut, shown_words
-from tacit_miner.figures.lightness import ink_on
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Lines, Part, Scene, Shape, Text, rectangle
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit_miner.figures.palette import hatching, ink_on
+from tacit_miner.figures.scene import (
+    FigurePage,
+    Lines,
+    Part,
+    Scene,
+    SceneText,
+    Shape,
+    View,
+    cut,
+    rectangle,
+    shown_words,
+)
 
 GAP = 4.0
 """Pixels between tiles."""
@@ -69,7 +77,7 @@ def shade(answer: int, answers: int) -> str:
     return SHADES[round(answer * (len(SHADES) - 1) / max(1, answers - 1))]
 
 
-def mosaic_scene(mosaic: Mosaic, _view: View, page: Page) -> Scene:
+def mosaic_scene(mosaic: Mosaic, _view: View, page: FigurePage) -> Scene:
     """The mosaic on a page; groups in the direction of the language."""
     letters = page.letters
     names = min(
@@ -113,18 +121,18 @@ def tiles(mosaic: Mosaic, box: tuple[float, float, float, float], *, mirrored: b
     return boxes
 
 
-def _groups(mosaic: Mosaic, boxes: Floats, page: Page) -> list[Part]:
+def _groups(mosaic: Mosaic, boxes: Floats, page: FigurePage) -> list[Part]:
     """Words above each column, where they fit."""
     letters, parts = page.letters, []
     for group, words in enumerate(mosaic.groups):
         left, _, right, _ = boxes[group, 0].tolist()
         shown = cut(shown_words(words), right - left, letters)
         if letters.width(shown) <= right - left and len(shown) > 1:
-            parts.append(Text((left + right) / 2.0, letters.height, shown, page.inks.text, "middle"))
+            parts.append(SceneText((left + right) / 2.0, letters.height, shown, page.inks.text, "middle"))
     return list(parts)
 
 
-def _answers(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: Page) -> list[Part]:
+def _answers(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: FigurePage) -> list[Part]:
     """Words beside the first column, in the order of its tiles and never on each other."""
     letters = page.letters
     wanted = boxes[0, :, (1, 3)].mean(axis=0)
@@ -133,7 +141,7 @@ def _answers(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: Pa
     room = (page.width - edges[1] if page.mirrored else edges[0]) - letters.size
     side = "start" if page.mirrored else "end"
     return [
-        Text(x, y, shown_words(cut(words, room, letters)), page.inks.text, side)  # type: ignore[arg-type]
+        SceneText(x, y, shown_words(cut(words, room, letters)), page.inks.text, side)  # type: ignore[arg-type]
         for y, words in zip(ys.tolist(), mosaic.answers, strict=True)
     ]
 
@@ -157,7 +165,7 @@ def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
     return places
 
 
-def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, tall: float, page: Page) -> list[Part]:
+def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, tall: float, page: FigurePage) -> list[Part]:
     left, top, right, bottom = box.tolist()
     if right - left < 1.0 or bottom - top < 1.0:
         return []
@@ -195,7 +203,7 @@ def _words(
     at: tuple[int, int],
     box: tuple[float, float, float, float],
     colours: tuple[str, str],
-    page: Page,
+    page: FigurePage,
 ) -> list[Part]:
     left, top, right, bottom = box
     letters, room = page.letters, right - left - 18.0
@@ -206,4 +214,4 @@ def _words(
     ground = rectangle(
         x - 2.0, y - letters.height / 2.0, x + letters.width(words) + 2.0, y + letters.height / 2.0
     )
-    return [Shape(ground, fill=colours[0]), Text(x, y, words, colours[1])]
+    return [Shape(ground, fill=colours[0]), SceneText(x, y, words, colours[1])]

@@ -11,13 +11,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit_miner.figures.axes import Area, bottom_axis
+from tacit.compute.arrays import Floats
+from tacit_miner.figures.axes import Area, bottom_axis, label, lines_of
 from tacit_miner.figures.chart import row_height
-from tacit_miner.figures.clipping import clip_lines
-from tacit_miner.figures.labels import label, lines_of
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Anchor, Lines, Part, Scene, Shape, Symbol, Symbols, rectangle
+from tacit_miner.figures.marks import clip_lines
+from tacit_miner.figures.scene import (
+    Anchor,
+    FigurePage,
+    Lines,
+    Part,
+    Scene,
+    Shape,
+    Symbol,
+    Symbols,
+    View,
+    rectangle,
+)
 
 NAME_SHARE, LANE_SHARE = 0.29, 0.22
 """Of the width, for the words of each side, and for the scale in the middle."""
@@ -57,7 +66,7 @@ class Network:
     chosen: frozenset[int] = frozenset()
 
 
-def rules_with_room(page: Page) -> int:
+def rules_with_room(page: FigurePage) -> int:
     """How many rules can be shown at once."""
     return max(2, int((page.height - 4.2 * page.letters.height) / (ROW * page.letters.height)))
 
@@ -71,7 +80,7 @@ def placed(sides: Sequence[tuple[int, ...]], rows: Floats) -> list[int]:
     return sorted(at, key=lambda item: (float(np.mean(at[item])), item))
 
 
-def network_scene(network: Network, _view: View, page: Page) -> Scene:
+def network_scene(network: Network, _view: View, page: FigurePage) -> Scene:
     """The network on a page."""
     count, lane = len(network.left), _lane(network, page)
     rows = lane.down(np.arange(count, dtype=np.float64))
@@ -92,7 +101,7 @@ def network_scene(network: Network, _view: View, page: Page) -> Scene:
     return Scene(page.width, page.height, tuple(parts), spots, ids, lane.box)
 
 
-def _lane(network: Network, page: Page) -> Area:
+def _lane(network: Network, page: FigurePage) -> Area:
     letters, half = page.letters, LANE_SHARE * page.width / 2.0
     centre = page.width / 2.0
     box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
@@ -100,7 +109,7 @@ def _lane(network: Network, page: Page) -> Area:
     return Area(box, View(network.span, rows), downward=True, names=0.0, mirrored=False)
 
 
-def _chosen(network: Network, rows: Floats, lane: Area, page: Page) -> list[Part]:
+def _chosen(network: Network, rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
     left, _, right, _ = lane.box
     half = lane.unit_y / 2.0
     return [
@@ -119,7 +128,12 @@ class _Layer:
 
 
 def _layer(
-    sides: Sequence[tuple[int, ...]], names: Callable[[int], str], rows: Floats, page: Page, *, is_first: bool
+    sides: Sequence[tuple[int, ...]],
+    names: Callable[[int], str],
+    rows: Floats,
+    page: FigurePage,
+    *,
+    is_first: bool,
 ) -> _Layer:
     letters = page.letters
     room = max(1, int((page.height - letters.height) / row_height(letters)))
@@ -143,7 +157,7 @@ def _layer(
     return _Layer(parts, ports)
 
 
-def _edges(network: Network, layers: list[_Layer], rows: Floats, lane: Area, page: Page) -> list[Part]:
+def _edges(network: Network, layers: list[_Layer], rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
     plain: list[tuple[float, float, float, float]] = []
     bold: list[tuple[float, float, float, float]] = []
     heads: list[Part] = []
@@ -170,7 +184,7 @@ def _head(start: tuple[float, float], end: tuple[float, float], colour: str) -> 
     return Shape(np.array([end, back + 3.2 * across, back - 3.2 * across]), fill=colour)
 
 
-def _rules(network: Network, rows: Floats, lane: Area, page: Page) -> list[Part]:
+def _rules(network: Network, rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
     """Intervals, estimates and the minimum."""
     low, high, value = (lane.across(part) for part in (network.low, network.high, network.value))
     parts: list[Part] = []

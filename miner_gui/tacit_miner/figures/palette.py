@@ -2,17 +2,25 @@
 
 IntervalVerdict colours differ in lightness by 10 L* or more, so they stay apart in greyscale and for colour-blind eyes,
 and reach 3 : 1 on the base; words are always written in the text colour, which reaches 4.5 : 1.
+
+Colours that stand for numbers: lightness alone carries the order, for every eye and in greyscale.
+
+Diagonals across a box: what is uncertain, told without a colour.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
+import numpy as np
+
+from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import IntervalVerdict
 
 
-class Scheme(StrEnum):
+class ColourScheme(StrEnum):
     """The three families of colours."""
 
     LIGHT = "light"
@@ -21,7 +29,7 @@ class Scheme(StrEnum):
 
 
 MARKS = {
-    Scheme.LIGHT: {
+    ColourScheme.LIGHT: {
         "muted": "#595959",
         "grid": "#d9d9d9",
         "selection": "#cbe2f6",
@@ -34,7 +42,7 @@ MARKS = {
         "notice": "#fff3d6",
         "warning": "#a33b00",
     },
-    Scheme.DARK: {
+    ColourScheme.DARK: {
         "muted": "#bdbdbd",
         "grid": "#454545",
         "selection": "#1f4b73",
@@ -47,7 +55,7 @@ MARKS = {
         "notice": "#463a1c",
         "warning": "#ffb454",
     },
-    Scheme.CONTRAST: {
+    ColourScheme.CONTRAST: {
         "muted": "#ffffff",
         "grid": "#6e6e6e",
         "selection": "#00406b",
@@ -63,16 +71,16 @@ MARKS = {
 }
 
 CURVES = {
-    Scheme.LIGHT: ("#001b3a", "#6b1f00", "#005f4f", "#8a5fa8", "#8f8f8f"),
-    Scheme.DARK: ("#ffffff", "#ffd27a", "#4fc4a0", "#ab7dce", "#6e757d"),
-    Scheme.CONTRAST: ("#ffffff", "#ffd000", "#38c99c", "#d05fc4", "#6c6c6c"),
+    ColourScheme.LIGHT: ("#001b3a", "#6b1f00", "#005f4f", "#8a5fa8", "#8f8f8f"),
+    ColourScheme.DARK: ("#ffffff", "#ffd27a", "#4fc4a0", "#ab7dce", "#6e757d"),
+    ColourScheme.CONTRAST: ("#ffffff", "#ffd000", "#38c99c", "#d05fc4", "#6c6c6c"),
 }
 """From the darkest to the lightest on light ground, from the lightest to the darkest on dark: in steps of 10 L*."""
 
 GROUND = {
-    Scheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
-    Scheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),
-    Scheme.CONTRAST: ("#000000", "#000000", "#0a0a0a", "#ffffff", "#000000", "#ffff00", "#000000"),
+    ColourScheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
+    ColourScheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),
+    ColourScheme.CONTRAST: ("#000000", "#000000", "#0a0a0a", "#ffffff", "#000000", "#ffff00", "#000000"),
 }
 """Window, base, stripe, text, button, highlight, text on the highlight."""
 
@@ -103,8 +111,64 @@ class Inks:
         }[verdict]
 
 
-def inks(scheme: Scheme = Scheme.LIGHT) -> Inks:
+def inks(scheme: ColourScheme = ColourScheme.LIGHT) -> Inks:
     """The colours of a family."""
     named = ("muted", "grid", "selection", "focus", "certain", "uncertain", "below", "threshold", "truth")
     chosen = {name: MARKS[scheme][name] for name in named}
     return Inks(base=GROUND[scheme][1], text=GROUND[scheme][3], curves=CURVES[scheme], **chosen)
+
+
+SCALE = (
+    "#00224e",
+    "#123570",
+    "#3b496c",
+    "#575d6d",
+    "#707173",
+    "#8a8678",
+    "#a59c74",
+    "#c3b369",
+    "#e1cc55",
+    "#fee838",
+)
+"""Cividis: lightness alone carries the order, for every eye and in greyscale."""
+
+REACH = 1.0
+"""Powers of two from the darkest to 1, and from 1 to the lightest."""
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb`, as WCAG 2 defines it: 0 black, 1 white."""
+    channels = (int(colour[place : place + 2], 16) / 255.0 for place in (1, 3, 5))
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def lift_colour(lift: float) -> str:
+    """The colour of a lift; 1 is in the middle, ½ and less darkest, 2 and more lightest."""
+    power = math.log2(lift) if lift > 0.0 else -REACH
+    share = (min(REACH, max(-REACH, power)) + REACH) / (2 * REACH)
+    return SCALE[round(share * (len(SCALE) - 1))]
+
+
+_EQUAL = 0.179
+"""The luminance on which black and white are equally readable: √(1.05 · 0.05) − 0.05."""
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever can be read."""
+    return "#000000" if luminance(colour) > _EQUAL else "#ffffff"
+
+
+APART = 7.0
+"""Pixels between two lines at most."""
+
+
+def hatching(box: tuple[float, float, float, float], apart: float = APART) -> Floats:
+    """Lines that run up to the right, float64 [n, 4], all inside the box."""
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    count = max(5, min(60, int((width + height) / (2.0 * apart))))
+    shares = np.arange(1, 2 * count) / (2.0 * count) * (width + height)
+    start_x, start_y = np.maximum(0.0, shares - height), np.minimum(height, shares)
+    end_x, end_y = np.minimum(width, shares), np.maximum(0.0, shares - width)
+    return np.column_stack([left + start_x, top + start_y, left + end_x, top + end_y])

@@ -2,17 +2,135 @@
 
 Everything that a layout makes is in these few kinds, so that one painter (`tacit_miner.ui.drawing.painting`) and one
 writer (`svg`) draw every figure, and a test can look at all of it. Colours are `#rrggbb`. y grows downward.
+
+A scene as SVG: words stay words, in the reader's own sans-serif letters, and nothing lies outside the view box.
+
+Only what SVG Tiny 1.2 has is used, so that Qt, which sets reports as PDF, draws the same picture as a browser.
+
+What a figure is laid out on, and which part of the data it shows.
+
+How wide words are, and how they are cut or broken to fit. The window measures with its font, a report by a table.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from html import escape
+from typing import Literal, Protocol
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
-from tacit_miner.figures.letters import Letters
+from tacit.compute.arrays import Floats, Indices
+from tacit_miner.figures.palette import Inks
+
+_NARROW, _WIDE = "iIjltfr.,:;'|!()[] ", "mwMWQO@%⇒⇐—"
+
+
+class Letters(Protocol):
+    """The letters of a figure, and how numbers are written in it."""
+
+    @property
+    def size(self) -> float:
+        """Of the letters, in pixels."""
+
+    @property
+    def height(self) -> float:
+        """Of a line, in pixels."""
+
+    def width(self, words: str) -> float:
+        """Of words on one line, in pixels."""
+
+    def number(self, value: float, digits: int) -> str:
+        """A number as it is written, with so many digits after the mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainLetters:
+    """Widths by a table that is wide enough for the usual sans-serif letters, where no font can be asked."""
+
+    size: float = 12.0
+
+    @property
+    def height(self) -> float:
+        """Of a line."""
+        return 1.25 * self.size
+
+    def width(self, words: str) -> float:
+        """Rather too wide than too narrow."""
+        return self.size * sum(map(_share, words))
+
+    def number(self, value: float, digits: int) -> str:
+        """As in English."""
+        return f"{value:.{digits}f}"
+
+
+def _share(letter: str) -> float:
+    """Of the size of the letters."""
+    if letter in _NARROW:
+        return 0.38
+    if letter in _WIDE or unicodedata.east_asian_width(letter) in "WF":
+        return 1.0
+    if unicodedata.category(letter) in {"Cf", "Mn"}:
+        return 0.0
+    return 0.72 if letter.isupper() else 0.62
+
+
+def cut(words: str, width: float, letters: Letters) -> str:
+    """Words that fit: as much of their beginning and end as there is room for, with … between, or all."""
+    if letters.width(words) <= width:
+        return words
+    few, many = 0, len(words)
+    while few < many:
+        kept = (few + many + 1) // 2
+        few, many = (kept, many) if letters.width(_shortened(words, kept)) <= width else (few, kept - 1)
+    return _shortened(words, few)
+
+
+def _shortened(words: str, kept: int) -> str:
+    """Both ends, more of the beginning: questions of a study often end alike."""
+    end = kept // 4
+    return f"{words[: kept - end].rstrip()}…{words[len(words) - end :].lstrip() if end else ''}"
+
+
+ARROWS = (" ⇒ ", " ⇐ ")
+
+
+def cut_row(words: str, width: float, letters: Letters) -> str:
+    """The same for a rule: each side keeps its beginning and its end, and takes what the other leaves."""
+    arrow = next((arrow for arrow in ARROWS if arrow in words), "")
+    if not arrow or letters.width(words) <= width:
+        return cut(words, width, letters)
+    left, right = words.split(arrow, 1)
+    room = width - letters.width(arrow)
+    first, second = letters.width(left), letters.width(right)
+    share = max(room / 2.0, room - min(first, second))
+    left = cut(left, share if first > second else room - share, letters) if first > room / 2.0 else left
+    return f"{left}{arrow}{cut(right, room - letters.width(left), letters)}"
+
+
+def wrapped(words: str, width: float, letters: Letters, most: int = 100) -> list[str]:
+    """Words in lines of this width, broken at spaces; what the last of `most` lines cannot hold is cut."""
+    lines: list[str] = []
+    line = ""
+    parts = words.split()
+    for place, part in enumerate(parts):
+        longer = f"{line} {part}" if line else part
+        if letters.width(longer) <= width or not line:
+            line = longer
+        elif len(lines) == most - 1:
+            return [*lines, cut(" ".join([line, *parts[place:]]), width, letters)]
+        else:
+            lines, line = [*lines, line], part
+    return [cut(one, width, letters) for one in ([*lines, line] if line else lines)]
+
+
+def shown_words(words: str) -> str:
+    """Words as a figure writes them: those of a language that runs from right to left keep that order in any figure."""
+    kinds = (unicodedata.bidirectional(letter) for letter in words)
+    first = next((kind for kind in kinds if kind in {"L", "R", "AL"}), "L")
+    return words if first == "L" else f"\u2067{words}\u2069"
+
 
 Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]
 Symbol = Literal["disc", "half", "ring", "diamond", "halo", "square", "open square", "left", "right"]
@@ -67,7 +185,7 @@ class Symbols:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class SceneText:
     """Words on one line. y is the middle of the line; `turned` words run upward.
 
     Attributes:
@@ -84,7 +202,7 @@ class Text:
     scale: float = 1.0
 
 
-Part = Lines | Shape | Symbols | Text
+Part = Lines | Shape | Symbols | SceneText
 
 
 def no_spots() -> Floats:
@@ -133,7 +251,7 @@ class Scene:
 
     def words(self) -> list[str]:
         """Everything that is written in it."""
-        return [part.words for part in self.parts if isinstance(part, Text)]
+        return [part.words for part in self.parts if isinstance(part, SceneText)]
 
 
 def rectangle(left: float, top: float, right: float, bottom: float) -> Floats:
@@ -155,7 +273,7 @@ def shifted(part: Part, across: float, down: float) -> Part:
 
 def extent(part: Part, letters: Letters) -> Floats:
     """The box round everything of a part: left, top, right, bottom; for tests and for what must not overlap."""
-    if isinstance(part, Text):
+    if isinstance(part, SceneText):
         return _text_extent(part, letters)
     if isinstance(part, Lines):
         points, around = part.ends.reshape(-1, 2), part.width / 2.0
@@ -166,10 +284,136 @@ def extent(part: Part, letters: Letters) -> Floats:
     return np.concatenate([points.min(axis=0) - around, points.max(axis=0) + around])
 
 
-def _text_extent(part: Text, letters: Letters) -> Floats:
+def _text_extent(part: SceneText, letters: Letters) -> Floats:
     width, height = letters.width(part.words) * part.scale, letters.height * part.scale
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[part.anchor] * width
     if part.turned:
         low = part.y + back
         return np.array([part.x - height / 2.0, low - width, part.x + height / 2.0, low])
     return np.array([part.x - back, part.y - height / 2.0, part.x - back + width, part.y + height / 2.0])
+
+
+FAMILY = "sans-serif"
+"""The one family that every system has, by definition."""
+
+
+def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
+    """The `svg` element.
+
+    Args:
+        scene: what is drawn.
+        title: what it is, for a reader who cannot see it.
+        size: of its letters, in pixels.
+        description: more of the same.
+    """
+    width, height = f"{scene.width:g}", f"{scene.height:g}"
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'role="img" font-family="{FAMILY}" font-size="{size:g}"><title>{escape(title)}</title>'
+    )
+    told = f"<desc>{escape(description)}</desc>" if description else ""
+    return "".join([head, told, *(_part(part, size) for part in scene.parts), "</svg>"])
+
+
+def _part(part: Part, size: float) -> str:
+    if isinstance(part, Lines):
+        path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for a, b, c, d in part.ends.tolist())
+        look = _stroke(part.colour, part.width, part.style, part.opacity)
+        return f'<path d="{path}" fill="none"{look}/>'
+    if isinstance(part, Shape):
+        return _shape(part)
+    if isinstance(part, Symbols):
+        return "".join(_symbol(part, x, y) for x, y in part.places.tolist())
+    return _text(part, size)
+
+
+def _stroke(colour: str, width: float, style: Style, opacity: float) -> str:
+    dashes = " ".join(f"{length * width:g}" for length in DASHES[style])
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    faint = f' stroke-opacity="{opacity:g}"' if opacity < 1.0 else ""
+    return f' stroke="{colour}" stroke-width="{width:g}"{dashed}{faint}'
+
+
+def _shape(part: Shape) -> str:
+    points = "L".join(f"{x:.1f} {y:.1f}" for x, y in part.points.tolist())
+    fill = f' fill="{part.fill}"' if part.fill else ' fill="none"'
+    faint = f' fill-opacity="{part.opacity:g}"' if part.fill and part.opacity < 1.0 else ""
+    stroke = _stroke(part.stroke, part.width, part.style, part.opacity) if part.stroke else ""
+    return f'<path d="M{points}{"Z" if part.closed else ""}"{fill}{faint}{stroke}/>'
+
+
+def _symbol(part: Symbols, x: float, y: float) -> str:
+    radius, pen = part.size / 2.0, pen_of(part)
+    look = f'stroke="{part.colour}" stroke-width="{pen:g}"'
+    if part.kind in OUTLINES:
+        corners = "L".join(
+            f"{x + a * radius:.1f} {y + b * radius:.1f}" for a, b in OUTLINES[part.kind].tolist()
+        )
+        fill = part.colour if part.kind in FULL else "none"
+        return f'<path d="M{corners}Z" fill="{fill}" {look}/>'
+    fill = {"disc": part.colour, "halo": "none"}.get(part.kind, part.ground)
+    circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{fill}" {look}/>'
+    if part.kind != "half":
+        return circle
+    arc = f"M{x:.1f} {y - radius:.1f}A{radius:g} {radius:g} 0 0 0 {x:.1f} {y + radius:.1f}Z"
+    return f'{circle}<path d="{arc}" fill="{part.colour}"/>'
+
+
+def pen_of(part: Symbols) -> float:
+    """The width of a symbol's outline."""
+    return 2.4 if part.kind == "halo" else max(1.2, min(2.0, part.size * 0.18))
+
+
+_SIDE = 0.82
+OUTLINES = {
+    "left": np.array([(-1.0, 0.0), (0.6, -0.8), (0.6, 0.8)]),
+    "right": np.array([(1.0, 0.0), (-0.6, -0.8), (-0.6, 0.8)]),
+    "diamond": np.array([(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)]),
+    "square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
+    "open square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
+}
+"""Corners of symbols, in half widths."""
+
+FULL = {"square", "left", "right"}
+"""Those that are filled."""
+
+
+def _text(part: SceneText, size: float) -> str:
+    letters = size * part.scale
+    anchor = "" if part.anchor == "start" else f' text-anchor="{part.anchor}"'
+    scaled = "" if part.scale == 1.0 else f' font-size="{letters:g}"'
+    words = f'fill="{part.colour}"{anchor}{scaled}>{escape(part.words)}</text>'
+    if part.turned:
+        return (
+            f'<text transform="translate({part.x + BASELINE * letters:.1f} {part.y:.1f}) rotate(-90)" {words}'
+        )
+    return f'<text x="{part.x:.1f}" y="{part.y + BASELINE * letters:.1f}" {words}'
+
+
+Range = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is shown of x and y, in the units of the data."""
+
+    x: Range
+    y: Range
+
+
+@dataclass(frozen=True, slots=True)
+class FigurePage:
+    """What a figure is laid out on.
+
+    Attributes:
+        width, height: pixels.
+        letters: its font.
+        inks: its colours.
+        mirrored: whether its language runs from right to left.
+    """
+
+    width: float
+    height: float
+    letters: Letters
+    inks: Inks
+    mirrored: bool = False

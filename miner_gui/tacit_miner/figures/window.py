@@ -1,11 +1,18 @@
-"""What part of a figure is shown: zoomed, shifted, scrolled by rows or columns, or set by hand. Pure numbers, no pixels."""
+"""What part of a figure is shown: zoomed, shifted, scrolled by rows or columns, or set by hand. Pure numbers, no pixels.
+
+From where to where a scale goes: over the data that it shows, whole, unless a few extreme ends would flatten all others.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tacit_miner.figures.page import Range, View
+import numpy as np
+
+from tacit.compute.arrays import Floats
+from tacit.estimation.intervals import Bounded
+from tacit_miner.figures.scene import Range, View
 
 Axis = Literal["x", "y"]
 
@@ -20,7 +27,7 @@ SMALLEST = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class FigureWindow:
     """The part that is shown.
 
     Attributes:
@@ -39,13 +46,13 @@ class Window:
     count: int = 0
     room: int = 1
 
-    def with_home(self, x: Range, y: Range) -> Window:
+    def with_home(self, x: Range, y: Range) -> FigureWindow:
         """Another figure: shown whole, save for what is held."""
         home = View(_wide(x), _wide(y))
         kept = {axis: getattr(self.view, axis) for axis in self.held}
         return replace(self, home=home, view=replace(home, **kept))
 
-    def scrolled_by(self, along: Axis | None, count: int, room: int) -> Window:
+    def scrolled_by(self, along: Axis | None, count: int, room: int) -> FigureWindow:
         """So many elements, of which so many have room; the first one shown stays."""
         first = self.first if along == self.along else 0
         made = replace(self, along=along, count=count, room=max(1, room))
@@ -64,7 +71,7 @@ class Window:
         """Behind the last element shown."""
         return min(self.count, self.first + self.room)
 
-    def scrolled_to(self, first: int) -> Window:
+    def scrolled_to(self, first: int) -> FigureWindow:
         """Show the elements from this one on, or the last that there are."""
         if self.along is None or not self.count:
             return self
@@ -72,38 +79,38 @@ class Window:
         shown = (at - BEFORE, at + min(self.room, self.count) - BEHIND)
         return replace(self, view=replace(self.view, **{self.along: shown}))
 
-    def revealing(self, element: int) -> Window:
+    def revealing(self, element: int) -> FigureWindow:
         """The same, shifted as little as is needed to show an element."""
         if element < self.first:
             return self.scrolled_to(element)
         return self.scrolled_to(element - self.room + 1) if element >= self.first + self.room else self
 
-    def set_by_hand(self, axis: Axis, low: float, high: float) -> Window:
+    def set_by_hand(self, axis: Axis, low: float, high: float) -> FigureWindow:
         """This range, until it is reset; nothing if it is none."""
         if not low < high:
             return self
         return replace(self, view=replace(self.view, **{axis: _wide((low, high))}), held=self.held | {axis})
 
-    def moved(self, x: float, y: float) -> Window:
+    def moved(self, x: float, y: float) -> FigureWindow:
         """Shifted by so much of the data; an axis of elements stays on them."""
         view = self.view
         across = view.x if self.along == "x" else (view.x[0] + x, view.x[1] + x)
         down = view.y if self.along == "y" else (view.y[0] + y, view.y[1] + y)
         return replace(self, view=View(across, down))
 
-    def zoomed(self, factor: float, around: tuple[float, float] | None = None) -> Window:
+    def zoomed(self, factor: float, around: tuple[float, float] | None = None) -> FigureWindow:
         """Narrower by a factor below 1, wider by one above, about a place or the middle; not along elements."""
         centre = around or (sum(self.view.x) / 2.0, sum(self.view.y) / 2.0)
         x = self.view.x if self.along == "x" else _about(self.view.x, centre[0], factor)
         y = self.view.y if self.along == "y" else _about(self.view.y, centre[1], factor)
         return replace(self, view=View(x, y))
 
-    def zoomed_as(self, other: Window) -> Window:
+    def zoomed_as(self, other: FigureWindow) -> FigureWindow:
         """With the ranges of another window; its own elements stay."""
         view = replace(other.view, **({self.along: getattr(self.view, self.along)} if self.along else {}))
         return replace(self, view=view)
 
-    def reset(self) -> Window:
+    def reset(self) -> FigureWindow:
         """Everything again, as at first; the elements shown stay."""
         first = self.first
         return replace(self, view=self.home, held=frozenset()).scrolled_to(first)
@@ -116,3 +123,47 @@ def _wide(ends: Range) -> Range:
 
 def _about(ends: Range, centre: float, factor: float) -> Range:
     return _wide((centre + (ends[0] - centre) * factor, centre + (ends[1] - centre) * factor))
+
+
+SPARED = 1.0
+"""Percent of the values at each end that may be cut off, if they lie far out."""
+
+REACH = 4.0
+"""How many times as far as the other values a scale goes at most."""
+
+SAMPLE = 20_000
+"""Rows that are looked at among more."""
+
+
+def span_of(value: Floats, low: Floats, high: Floats, threshold: float | None) -> tuple[float, float]:
+    """The least and the largest value that a scale of these intervals shows.
+
+    Everything finite is inside, with the minimum that estimates are compared with; of thousands of rows only what lies more than
+    `REACH` times as far out as all but `SPARED` percent is cut.
+
+    Args:
+        value: estimates, float64 [n]; NaN where there is none.
+        low: lower ends.
+        high: upper ends.
+        threshold: the minimum; None for none.
+    """
+    step = 1 + len(value) // SAMPLE
+    every = np.concatenate([part[::step] for part in (value, low, high)])
+    known = every[np.isfinite(every)]
+    if not known.size:
+        return (0.0, 1.0) if threshold is None else (min(0.0, threshold), max(1.0, threshold))
+    inner, outer = (float(end) for end in np.percentile(known, (SPARED, 100.0 - SPARED)))
+    reach = REACH * (outer - inner) or np.inf
+    first, last = max(float(known.min()), inner - reach), min(float(known.max()), outer + reach)
+    return (first, last) if threshold is None else (min(first, threshold), max(last, threshold))
+
+
+MARGIN = 0.05
+"""Of a scale at each end, so that a dot and the end of an interval are drawn whole."""
+
+
+def drawn_span(bounds: Bounded, threshold: float | None) -> tuple[float, float]:
+    """The ends of the drawings of a column of intervals: that of its own data, with the value they are compared with."""
+    low, high = span_of(bounds.value, bounds.low, bounds.high, threshold)
+    margin = MARGIN * (high - low) or max(abs(low), 1.0) * MARGIN
+    return low - margin, high + margin

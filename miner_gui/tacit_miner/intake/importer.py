@@ -3,10 +3,19 @@
 Invariants: a file is in the project whole or not at all, whenever the process dies; bytes that are in the project
 already change nothing; files are written in the order given, so that verdicts do not depend on threads; at most
 `WINDOW` groups of lines are in memory; of a file that is no batch file, nothing but the name is ever written.
+
+One file on its way in: looked at, hashed and read.
+
+What is read must be what was hashed, or the same bytes could come in twice. A file of a few mebibytes is read once and held. A
+longer one is read each time, and hashed again while its lines are read.
+
+What a person names or drops: files, and folders that are searched for batch files.
 """
 
 from __future__ import annotations
 
+import hashlib
+import os
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future
@@ -18,27 +27,94 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
-from tacit.errors import StoreError
-from tacit.formats.batch_file import BatchReader
-from tacit.formats.errors import FormatError
-from tacit.formats.lines import numbered_lines
-from tacit.formats.sealed import SealedFileError
-from tacit.messages import PLACED, Message, Template
-from tacit.mining.control import Stopped, go_on
-from tacit.workers import Workers
-from tacit_miner.intake import fast_base64
-from tacit_miner.intake.batch_lines import why_refused_whole
-from tacit_miner.intake.line_book import RefusedWholeError
-from tacit_miner.intake.opening import plain
+from tacit.compute.control import Stopped, Workers, go_on
+from tacit.formats.batch_file import SUFFIX, BatchReader
+from tacit.formats.errors import LIMITS, MIB, FormatError
+from tacit.formats.lines import SealedFileError, numbered_lines
+from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
+from tacit.platform import store
+from tacit.platform.errors import StoreError
+from tacit.platform.messages import PLACED, Message, Template
+from tacit_miner.intake import verification
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
-from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
-from tacit_miner.intake.source import Source
-from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier
+from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
+from tacit_miner.intake.verification import CheckedGroup, Numbered, Verifier, plain, why_refused_whole
 from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.latest_day import latest_day
+from tacit_miner.project.history import latest_day
 from tacit_miner.project.ledger import WrongFile
+from tacit_miner.project.location import own_files
+from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.project.project import Project
+
+HELD_BYTES = 4 * MIB
+"""The longest file that is held in memory: a few of them at a time."""
+
+
+class Source:
+    """A file's bytes."""
+
+    def __init__(self, path: Path, count: Callable[[int], None]) -> None:
+        """Read it, or see that it is too long to be held.
+
+        Args:
+            path: the file.
+            count: called with the size of each piece whose lines are read.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        self._path, self._count = path, count
+        start = b"".join(store.chunks(path, HELD_BYTES + 1))
+        self._held = start if len(start) <= HELD_BYTES else None
+        self._again = hashlib.sha256()
+        self._ended = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it is in memory, so that what was looked at is what was hashed."""
+        return self._held is not None
+
+    def look(self) -> Iterator[bytes]:
+        """The bytes from the beginning, in pieces of any size.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        return store.chunks(self._path, LIMITS.file_bytes + 1) if self._held is None else iter([self._held])
+
+    def sha256(self) -> bytes:
+        """Of all bytes.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        return _hashed(self.look())
+
+    def chunks(self) -> Iterator[bytes]:
+        """The bytes whose lines are imported; once.
+
+        Raises:
+            StoreError: the file could not be read.
+        """
+        for chunk in self.look():
+            if self._held is None:
+                self._again.update(chunk)
+            self._count(len(chunk))
+            yield chunk
+        self._ended = True
+
+    def is_still(self, sha256: bytes) -> bool:
+        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
+        return self._held is not None or not self._ended or self._again.digest() == sha256
+
+
+def _hashed(pieces: Iterable[bytes]) -> bytes:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece)
+    return digest.digest()
+
 
 TAKES_TABLES = Template(
     "intake.takes-tables",
@@ -109,7 +185,7 @@ def import_files(
         threads: workers that verify.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
-        key: what opens encrypted files (`tacit_miner.intake.opening.key_for`); without it they are unreadable.
+        key: what opens encrypted files (`tacit_miner.intake.verification.key_for`); without it they are unreadable.
 
     Raises:
         ReadOnlyError: the project is open for reading only.
@@ -188,7 +264,7 @@ class _Import:
         """What happens to the files, with verification on its way in the pool."""
         survey = self._project.study.survey
         assert survey is not None
-        verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), self._project.study.code)
+        verifier = Verifier(BatchReader(survey, decode=verification.decode), self._project.study.code)
         for path in self._paths:
             size = _size(path)
             try:
@@ -308,3 +384,71 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
+
+
+IS_SURVEY = Template(
+    "intake.is-survey",
+    "{path}: is a survey, which has no answers to import; name the files that were sent",
+)
+IS_PROJECT = Template(
+    "intake.is-project",
+    "{path}: is a project, which has no answers to import; name the files that were sent",
+)
+NO_BATCH_FILES = Template(
+    "intake.no-batch-files",
+    "{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files",
+)
+NO_SUCH_FILE = Template("intake.no-such-file", "{path}: there is no such file or folder")
+NOT_REGULAR = Template(
+    "intake.not-regular",
+    "{path}: is not a regular file; save what it gives to a file and import that",
+)
+OWN_FILE = Template("intake.own-file", "{path}: belongs to the project itself; name the files that were sent")
+
+_NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
+"""Files that people take for answers, by their ending."""
+
+
+def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
+    """Every file named, and every batch file in the folders named, however deep, by name.
+
+    Args:
+        paths: files and folders.
+        project: where they go; its own files are not read.
+
+    Raises:
+        ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
+            another project or a survey; or a folder without batch files.
+    """
+    own = {os.path.realpath(file) for file in own_files(project)} if project else set()
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(
+                file
+                for file in path.rglob(f"*{SUFFIX}*")
+                if _is_batch(file) and os.path.realpath(file) not in own
+            )
+            if not inside:
+                raise ProjectError(NO_BATCH_FILES(path=str(path), ending=SUFFIX))
+            found += inside
+        elif not path.exists():
+            raise ProjectError(NO_SUCH_FILE(path=str(path)))
+        elif not path.is_file():
+            raise ProjectError(NOT_REGULAR(path=str(path)))
+        elif os.path.realpath(path) in own:
+            raise ProjectError(OWN_FILE(path=str(path)))
+        elif other := _other(path):
+            raise ProjectError(other(path=str(path)))
+        else:
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def _is_batch(path: Path) -> bool:
+    return path.name.endswith((SUFFIX, f"{SUFFIX}.gz")) and path.is_file()
+
+
+def _other(path: Path) -> Template | None:
+    """Why a file that people take for answers has none; None for any other."""
+    return next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), None)

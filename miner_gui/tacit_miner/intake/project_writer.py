@@ -3,46 +3,175 @@
 The verdict: already here, conflict, not on the list, revoked, over the quota, or accepted.
 
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is
-mined (`tacit_miner.project.standing`); otherwise the result would depend on whether a key was enrolled before or after
+mined (`tacit_miner.project.signers`); otherwise the result would depend on whether a key was enrolled before or after
 its files came. The verdict is of the moment of import. A record that was withdrawn is not kept again
-(`tacit_miner.project.withdrawal`); it counts as already here.
+(`tacit_miner.project.removal`); it counts as already here.
+
+What the project has already: ids and digests of all records, in memory while files come in.
+
+An index of random 128-bit keys inside the project file would cost a page of disk for nearly every record; two tables
+of 20 bytes a slot take 67 to 133 bytes a record, and are filled from a million records in a fifth of a second
+(docs/decisions/0050-project-file.md).
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from tacit.arrays import Bools, Counts
-from tacit.formats.line_verdict import LineVerdict
-from tacit.keys import fingerprint
-from tacit.messages import Message
-from tacit_miner.intake import token_desk
-from tacit_miner.intake.key_set import KeySet, RecordSet
-from tacit_miner.intake.line_book import Judged, LineBook
-from tacit_miner.intake.token_desk import TokenDesk
-from tacit_miner.intake.verification import CheckedGroup, CheckedLine
-from tacit_miner.project import line_reasons
+from tacit.compute.arrays import Bools, Counts
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.formats.errors import LineVerdict
+from tacit.person.keys import fingerprint
+from tacit.platform.messages import Message
+from tacit.records.mixed import Bytes
+from tacit_miner.intake import verification
+from tacit_miner.intake.report import JudgedLine, LineBook
+from tacit_miner.intake.verification import CheckedGroup, CheckedLine, TokenDesk
+from tacit_miner.project import errors
 from tacit_miner.project.ledger import stored_name
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, Records
+from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, RecordColumns, as_words
+from tacit_miner.project.removal import Marks
+from tacit_miner.project.schema import TokenClaims
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
-from tacit_miner.project.token_claims import TokenClaims
-from tacit_miner.project.withdrawal import Marks
+
+insert = lazy_kernel("tacit_miner.intake.kernels", "insert")
+
+Owners = npt.NDArray[np.int32]
+
+_NEW = -1
+_SALT_BYTES = 16
+_SMALLEST = 1 << 12
+_FULL = 0.6
+"""Share of the slots in use at which the table doubles."""
+
+
+class KeyOwners:
+    """Keys of 16 bytes, and to whom each belongs: the first with whom it came.
+
+    Its memory is taken as it is filled, so that too large a guess costs little.
+    """
+
+    def __init__(self, expected: int = 0) -> None:
+        self._make(expected)
+        self._factors = np.frombuffer(os.urandom(16), np.uint64) | np.uint64(1)
+        self._count = 0
+        self._zero = _NEW
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, keys: Bytes, owners: Owners) -> Owners:
+        """Add keys, uint8 [n, 16], with their owners from 0, int32 [n], in this order.
+
+        Returns:
+            For each key who had it before, int32 [n]; −1 if it was new.
+        """
+        words = as_words(keys)
+        if self._count + len(words) > _FULL * len(self._slots):
+            self._grow(self._count + len(words))
+        found = self._insert(words, owners)
+        self._count += int(np.count_nonzero(found == _NEW))
+        return found
+
+    def _insert(self, words: npt.NDArray[np.uint64], owners: Owners) -> Owners:
+        found = np.empty(len(words), np.int32)
+        filled = _filled(words)
+        if filled.all():
+            insert(self._slots, self._owners, words, np.ascontiguousarray(owners), found, *self._factors)
+            return found
+        # A slot of zeros is free, so the one key that is all zero is kept apart.
+        rest, zero = np.flatnonzero(filled), np.flatnonzero(~filled)
+        found[rest] = self._insert(words[rest], owners[rest])
+        found[zero[0]] = self._zero
+        self._zero = int(owners[zero[0]]) if self._zero == _NEW else self._zero
+        found[zero[1:]] = self._zero
+        return found
+
+    def _make(self, expected: int) -> None:
+        size = max(_SMALLEST, 1 << int(expected / _FULL).bit_length())
+        self._slots, self._owners = np.zeros((size, 2), np.uint64), np.zeros(size, np.int32)
+
+    def _grow(self, wanted: int) -> None:
+        full = np.flatnonzero(_filled(self._slots))
+        keys, owners = self._slots[full], self._owners[full]
+        self._make(wanted)
+        self._insert(keys, owners)
+
+
+class KeySet:
+    """A set of keys of 16 bytes."""
+
+    def __init__(self, expected: int = 0) -> None:
+        self._keys = KeyOwners(expected)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def add(self, keys: Bytes) -> Bools:
+        """Add keys, uint8 [n, 16]; whether each was new, bool [n], in order, so that of two alike the first is."""
+        new: Bools = self._keys.add(keys, np.zeros(len(keys), np.int32)) == _NEW
+        return new
+
+
+def _filled(words: npt.NDArray[np.uint64]) -> Bools:
+    """Which keys are not all zero, bool [n]."""
+    filled: Bools = (words[:, 0] | words[:, 1]) != 0
+    return filled
+
+
+class RecordSet:
+    """Which pairs of signer and id the project has, and which ids.
+
+    A record is named by both: its sender's key and its id. Each id is kept with the signer who first sent it. Of the few that
+    another one sends as well, the pair is kept. There each signer has a random salt in this process alone, so a person
+    who knows an honest record's id cannot find one of their own that meets it.
+    """
+
+    def __init__(self, expected: int = 0) -> None:
+        self._first, self._others = KeyOwners(expected), KeySet()
+        self._salts = np.zeros((0, _SALT_BYTES), np.uint8)
+
+    def add(self, signers: npt.NDArray[np.integer[Any]], ids: Bytes) -> tuple[Bools, Bools]:
+        """Add records by their signers' numbers, [n], and ids, uint8 [n, 16].
+
+        Returns:
+            For each record, bool [n]: whether its signer has sent the id before; whether only another signer has.
+        """
+        first = self._first.add(ids, signers.astype(np.int32))
+        repeated: Bools = first == signers
+        copied: Bools = (first != _NEW) & ~repeated
+        if copied.any():
+            self._provide(int(signers.max()) + 1)
+            pairs = ids[copied] ^ self._salts[signers[copied]]
+            again = np.flatnonzero(copied)[~self._others.add(pairs)]
+            repeated[again], copied[again] = True, False
+        return repeated, copied
+
+    def _provide(self, signers: int) -> None:
+        if signers > len(self._salts):
+            more = os.urandom((2 * signers - len(self._salts)) * _SALT_BYTES)
+            fresh = np.frombuffer(more, np.uint8).reshape(-1, _SALT_BYTES)
+            self._salts = np.vstack([self._salts, fresh])
+
 
 REFUSED_BYTES = 64 * 2**20
 """Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
 
 _OF_THE_SENDER = {
-    LineVerdict.KEY_NOT_LISTED: line_reasons.DOES_NOT_COUNT,
-    LineVerdict.KEY_REVOKED: line_reasons.DOES_NOT_COUNT,
-    LineVerdict.TOKEN_NOT_LISTED: line_reasons.TOKEN_NOT_LISTED,
-    LineVerdict.TOKEN_SHARED: line_reasons.TOKEN_SHARED,
+    LineVerdict.KEY_NOT_LISTED: errors.DOES_NOT_COUNT,
+    LineVerdict.KEY_REVOKED: errors.DOES_NOT_COUNT,
+    LineVerdict.TOKEN_NOT_LISTED: errors.TOKEN_NOT_LISTED,
+    LineVerdict.TOKEN_SHARED: errors.TOKEN_SHARED,
 }
 """What is said of a line whose sender does not count."""
 
@@ -94,7 +223,7 @@ class ProjectWriter:
             self._tokens = TokenDesk(TokenClaims.of(connection), out)
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
-        self._waiting: list[Records] = []
+        self._waiting: list[RecordColumns] = []
         self._book: LineBook | None = None
         self.file = 0
         self.tally = Tally(Counter())
@@ -138,7 +267,7 @@ class ProjectWriter:
             (self.tally.lines, self.tally.records, self.tally.kept, self.file),
         )
 
-    def keep(self, records: Records) -> None:
+    def keep(self, records: RecordColumns) -> None:
         """Keep records that came without lines."""
         self._waiting.append(records)
         self.tally.records += len(records)
@@ -162,9 +291,9 @@ class ProjectWriter:
         for line in lines:
             number = self._senders[line.key].number
             if line.token and self._tokens.take(connection, self.file, line.token, number):
-                self._book.spend(token_desk.ROW_BYTES)
+                self._book.spend(verification.ROW_BYTES)
 
-    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[Judged]:
+    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[JudgedLine]:
         """What becomes of verified lines; keeps what is new."""
         if not lines:
             return []
@@ -174,7 +303,7 @@ class ProjectWriter:
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
         places = np.repeat([line.number for line in lines], counts)
-        every = Records(
+        every = RecordColumns(
             group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
         )
         new = every if fresh.all() else every.where(fresh)
@@ -191,7 +320,7 @@ class ProjectWriter:
 
     def _line(
         self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, copied: int, gone: int
-    ) -> Judged:
+    ) -> JudgedLine:
         over = 0
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
@@ -201,7 +330,7 @@ class ProjectWriter:
         already = line.records - fresh
         reason = self._reason(verdict, line, (already, clash, copied, over, gone))
         counts = (line.records, already, clash, over)
-        return Judged(verdict, sender.number, counts, line_reasons.to_text(reason))
+        return JudgedLine(verdict, sender.number, counts, errors.to_text(reason))
 
     @staticmethod
     def _verdict(refused: LineVerdict | None, fresh: int, clash: int, over: int) -> LineVerdict:
@@ -222,30 +351,30 @@ class ProjectWriter:
             return _OF_THE_SENDER[verdict](key=fingerprint(line.key).hex[:HEX_SHOWN])
         said = []
         if clash:
-            said.append(line_reasons.SHARED_IDS(count=clash, records=line.records))
+            said.append(errors.SHARED_IDS(count=clash, records=line.records))
         if copied:
-            said.append(line_reasons.COPIED_IDS(count=copied, records=line.records))
+            said.append(errors.COPIED_IDS(count=copied, records=line.records))
         if over and self._policy.quota is not None:
             quota = self._policy.quota
-            said.append(line_reasons.OVER_QUOTA(count=over, records=line.records, quota=quota))
+            said.append(errors.OVER_QUOTA(count=over, records=line.records, quota=quota))
         if gone:
-            said.append(line_reasons.WITHDRAWN(count=gone, records=line.records))
+            said.append(errors.WITHDRAWN(count=gone, records=line.records))
         if already > gone and (gone or verdict is not LineVerdict.ALREADY_HERE):
-            said.append(line_reasons.ALREADY_HERE(count=already - gone, records=line.records))
+            said.append(errors.ALREADY_HERE(count=already - gone, records=line.records))
         if len(said) > 1:
-            return line_reasons.SEVERAL(reasons=tuple(said))
+            return errors.SEVERAL(reasons=tuple(said))
         return said[0] if said else None
 
-    def _refused(self, line: CheckedLine) -> Judged:
+    def _refused(self, line: CheckedLine) -> JudgedLine:
         """What becomes of a line that could not be verified, with what is kept of its bytes if it was read."""
         content = None
         if line.size:
             content = line.content if len(line.content) <= self._room else b""
             self._room -= len(content)
-        return Judged(line.verdict, reason=line_reasons.to_text(line.reason), content=content, size=line.size)
+        return JudgedLine(line.verdict, reason=errors.to_text(line.reason), content=content, size=line.size)
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        whole = Records.joined(self._waiting, self._width)
+        whole = RecordColumns.joined(self._waiting, self._width)
         self._waiting = []
         for start in range(0, len(whole), PACK_RECORDS):
             part = whole.where(slice(start, start + PACK_RECORDS))

@@ -1,14 +1,32 @@
-"""What an import says of itself."""
+"""What an import says of itself.
+
+The lines of one file on their way into the project's books, at a cost that the file's own size bounds.
+
+A file of 4 kB, compressed, may hold two million lines. Therefore lines that brought nothing and were judged alike are one row,
+and a file that would make the project grow by more than ten times its own bytes is refused whole.
+
+What came after the last day of a survey: a note, and nothing more.
+
+A record has no date. The day of import says when the researcher had the file, not when it was answered: a field worker may have been
+without a network for weeks. So nothing is left out; the agent enforces the day where answers are drawn.
+
+Counts that add up: files → lines → records → kept → used in mining. Every sum is taken twice, from two places.
+"""
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import Message
+from tacit.formats.errors import LIMITS, LineVerdict
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import Standing
 
 
 class FileOutcome(StrEnum):
@@ -92,3 +110,215 @@ class IntakeProgress:
     name: str
     records: int
     done: float
+
+
+MANY_MALFORMED = Template(
+    "intake.many-malformed",
+    "more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines "
+    "out",
+)
+GROWS_TOO_MUCH = Template(
+    "intake.grows-too-much",
+    "the project would grow by more than {times} times the file's {size:,} bytes, as no file that was sent in good faith makes it; so "
+    "the file was refused whole and nothing of it was kept",
+)
+
+GROWTH = 10
+"""Bytes in the project for each byte of the file; what an agent or a field device writes takes about three."""
+
+FLOOR = 16 * 1_024
+"""Bytes that a file of any size may cost: a few rows of a small file take a page each."""
+
+ROW_BYTES = 64
+"""What a row costs beside its texts and columns, in the table and its index."""
+
+_LINE = (
+    "INSERT INTO lines (file, number, verdict, signer, records, already, conflicts, over_quota, reason, run) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_REFUSED = "INSERT INTO refused (file, number, content, size) VALUES (?, ?, ?, ?)"
+
+
+class RefusedWholeError(TacitError):
+    """A file of which nothing may be kept. Its message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedLine:
+    """What became of a line.
+
+    Attributes:
+        verdict: its verdict.
+        signer: number of the signer; None if the line could not be verified.
+        counts: records, already here, conflicts, over the quota.
+        reason: as it lies in the project.
+        content, size: of a refused line that was read: what is kept of its bytes, and how many there were; None otherwise.
+    """
+
+    verdict: LineVerdict
+    signer: int | None = None
+    counts: tuple[int, int, int, int] = (0, 0, 0, 0)
+    reason: str = ""
+    content: bytes | None = None
+    size: int = 0
+
+    @property
+    def brought_nothing(self) -> bool:
+        """Whether no record of the line was new."""
+        records, already, *_ = self.counts
+        return records == already
+
+
+class LineBook:
+    """The rows of one file's lines. `close` writes the last of them."""
+
+    def __init__(self, connection: sqlite3.Connection, file: int, size: int) -> None:
+        self._connection, self._file, self._size = connection, file, size
+        self._room = max(FLOOR, GROWTH * size)
+        self._malformed = 0
+        self._last: JudgedLine | None = None
+        self._number = self._run = 0
+
+    def add(self, number: int, line: JudgedLine) -> None:
+        """Enter the next line.
+
+        Raises:
+            RefusedWholeError: the file costs more than it may.
+        """
+        self._malformed += line.verdict is LineVerdict.MALFORMED
+        if self._malformed > LIMITS.malformed_lines:
+            raise RefusedWholeError(MANY_MALFORMED(limit=LIMITS.malformed_lines))
+        if line == self._last and line.brought_nothing:
+            self._run += 1
+            return
+        self._write()
+        self._last, self._number, self._run = line, number, 1
+        self.spend(ROW_BYTES + len(line.reason.encode()) + len(line.content or b""))
+
+    def spend(self, size: int) -> None:
+        """Count bytes that the file makes the project grow by.
+
+        Raises:
+            RefusedWholeError: they are too many.
+        """
+        self._room -= size
+        if self._room < 0:
+            raise RefusedWholeError(GROWS_TOO_MUCH(times=GROWTH, size=self._size))
+
+    def close(self) -> None:
+        """Write what is not written yet."""
+        self._write()
+        self._last = None
+
+    def _write(self) -> None:
+        line = self._last
+        if line is None:
+            return
+        place = (self._file, self._number)
+        row = (*place, str(line.verdict), line.signer, *line.counts, line.reason, self._run)
+        self._connection.execute(_LINE, row)
+        if line.content is not None:
+            self._connection.execute(_REFUSED, (*place, line.content, line.size))
+
+
+LATE = Template(
+    "intake.late",
+    "files imported after {day}, the last day of the survey: {count:,}; records have no date, so when they were drawn is not known, and they count",
+)
+
+
+def imported_after_the_end(project: Project) -> Message | None:
+    """How many files were imported after the last day; None if none was."""
+    survey = project.study.survey
+    day = survey.survey.terms.expires if survey is not None else ""
+    if not day:
+        return None
+    count = sum(file.imported > day for file in project.files())
+    return LATE(day=day, count=count) if count else None
+
+
+NOT_ADDING_UP = Template(
+    "intake.not-adding-up",
+    "{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy",
+)
+LINES = Template("intake.sum-of-lines", "lines of files and lines")
+VERDICTS = Template("intake.sum-of-verdicts", "lines and their verdicts")
+RECORDS = Template("intake.sum-of-records", "records of files and of lines")
+KEPT = Template("intake.sum-of-kept", "records of lines, and those kept and already here")
+STORED = Template("intake.sum-of-stored", "records kept and records stored or withdrawn")
+STANDINGS = Template("intake.sum-of-standings", "records kept and those that count or do not")
+
+
+@dataclass(frozen=True, slots=True)
+class Reconciliation:
+    """Where everything went.
+
+    Attributes:
+        files: imported files.
+        lines: their lines.
+        verdicts: lines by verdict; they sum to `lines`.
+        records: records in verified lines, or rows of tables; already + kept.
+        already: records that came again.
+        kept: records that were new, withdrawn ones included.
+        standings: kept records by whether they count; they sum to `kept`.
+        wrong_files: files that were refused whole; not among `files`.
+        forgotten: files that were forgotten; not among `files`.
+    """
+
+    files: int
+    lines: int
+    verdicts: dict[LineVerdict, int]
+    records: int
+    already: int
+    kept: int
+    standings: dict[Standing, int]
+    wrong_files: int = 0
+    forgotten: int = 0
+
+    @property
+    def used(self) -> int:
+        """Records that count in mining."""
+        return self.standings[Standing.USED]
+
+    @property
+    def refused(self) -> int:
+        """Lines that could not be verified or may not count."""
+        return sum(count for verdict, count in self.verdicts.items() if not verdict.is_good)
+
+
+def reconcile(project: Project) -> Reconciliation:
+    """Add everything up, from the lines, from the files and from the records themselves.
+
+    Raises:
+        DamagedError: two sums that must agree do not, or records that are not as they were written.
+    """
+    with project.database.reading() as connection:
+        return _reconcile(project, connection)
+
+
+def _reconcile(project: Project, connection: sqlite3.Connection) -> Reconciliation:
+    project.check_lines()
+    files, lines, records, kept = connection.execute(
+        "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
+    ).fetchone()
+    counted, in_lines, already, withdrawn = connection.execute(
+        "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
+        "coalesce(sum(withdrawn), 0) FROM lines"
+    ).fetchone()
+    (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
+    standings = project.counts_by_standing()
+    verdicts = project.lines_by_verdict()
+    in_lines = records if project.study.survey is None else in_lines
+    checks = (
+        (LINES, lines, counted),
+        (VERDICTS, counted, sum(verdicts.values())),
+        (RECORDS, records, in_lines),
+        (KEPT, in_lines, kept + already),
+        (STORED, kept, packed + withdrawn),
+        (STANDINGS, kept, sum(standings.values())),
+    )
+    for what, one, other in checks:
+        if one != other:
+            raise DamagedError(NOT_ADDING_UP(path=str(project.path), what=what(), one=one, other=other))
+    wrong, forgotten = len(project.wrong_files()), project.files_forgotten()
+    return Reconciliation(files, lines, verdicts, records, already, kept, standings, wrong, forgotten)

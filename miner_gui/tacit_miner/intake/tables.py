@@ -2,6 +2,10 @@
 
 Nothing here is signed and no record has an id, so the only copy that can be told is the same file, byte for byte. What
 is made of such a project says "unsigned" wherever it is shown.
+
+A coded table as a project: its study, and its records, which have no ids of their own.
+
+What is said of tables in `tacit_miner.intake.tables` holds here too: nothing is signed, and the only copy that can be told is the same file.
 """
 
 from __future__ import annotations
@@ -15,32 +19,24 @@ from pathlib import Path
 
 import numpy as np
 
-from tacit import store
-from tacit.channel import open_channel
-from tacit.kary import Kary
-from tacit.messages import Template
-from tacit.mining.blocks import rows_of
-from tacit.mining.control import go_on
-from tacit.mining.mixed import Bytes
-from tacit.questions import Choice
+from tacit.channels.channel import Kary, open_channel
+from tacit.compute.control import go_on
+from tacit.platform import store
+from tacit.platform.messages import Template
+from tacit.records.blocks import rows_of
+from tacit.records.mixed import Bytes
+from tacit.records.questions import Choice
 from tacit_miner.intake.project_writer import ProjectWriter
 from tacit_miner.intake.report import FileOutcome, FileReport
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import ID_BYTES, Records
-from tacit_miner.project.study import Study
-from tacit_miner.project.table_words import TableWords
-from tacit_miner.readers.channels import (
-    OTHERS,
-    names_options,
-    read_any_channels,
-    read_channels,
-    scheme_texts,
-)
+from tacit_miner.project.records import ID_BYTES, RecordColumns
+from tacit_miner.project.study import Study, TableWords
+from tacit_miner.readers.channels import OTHERS, names_options, read_any_channels, read_channels, scheme_texts
 from tacit_miner.readers.choice_table import described, read_choice_answers
-from tacit_miner.readers.chunks import LIMITS
+from tacit_miner.readers.coded import CodedTable
 from tacit_miner.readers.mixed_table import read_names
-from tacit_miner.readers.table import read_table
+from tacit_miner.readers.tables import LIMITS, read_table
 
 TAKES_BATCHES = Template(
     "intake.takes-batches",
@@ -73,7 +69,7 @@ def read_study_table(
         channels: how each column was randomized; `krr:p:k` for one whose question has options.
         check: called now and then; may raise to stop.
         choices: all options of a column each, as `tacit_miner.readers.choice_table` reads them.
-        unions: of options, as `tacit.mining.own_unions` reads them.
+        unions: of options, as `tacit.records.mixed` reads them.
 
     Raises:
         InputError: either file is refused.
@@ -191,7 +187,7 @@ def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]
     return [list(given).index(name) for name in wanted]
 
 
-def _records(project: Project, answers: Bytes, sha256: bytes, start: int) -> Records:
+def _records(project: Project, answers: Bytes, sha256: bytes, start: int) -> RecordColumns:
     """Rows as records: the id of a row is a digest of the file and its place in it."""
     count = len(answers)
     ids = b"".join(
@@ -201,4 +197,39 @@ def _records(project: Project, answers: Bytes, sha256: bytes, start: int) -> Rec
     names = np.frombuffer(ids, np.uint8).reshape(count, ID_BYTES)
     rows = project.study.code.pack(np.zeros_like(answers), np.ascontiguousarray(answers))
     places = np.arange(start + 1, start + count + 1, dtype=np.int32)
-    return Records(names, names, np.zeros(count, np.int32), places, rows)
+    return RecordColumns(names, names, np.zeros(count, np.int32), places, rows)
+
+
+def study_of(coded: CodedTable) -> Study:
+    """Questions, channels, groups and words."""
+    chosen = [coded.plan.columns[place] for place in coded.places]
+    columns = [coded.sheet.columns[place] for place in coded.places]
+    told = TableWords(
+        coded.plan.title.strip(),
+        tuple(plan.text.strip() for plan in chosen),
+        tuple(
+            tuple(column.labels.get(option, "") for option in question.options)
+            for column, question in zip(columns, coded.questions.each, strict=True)
+        ),
+        coded.schemes,
+    )
+    channels = tuple(coded.questions.by_item(coded.channels))
+    return Study(None, coded.questions, (channels,), coded.dependent, told)
+
+
+def import_coded(
+    project: Project, coded: CodedTable, *, today: date, check: Callable[[], None] = go_on
+) -> FileReport:
+    """Put the records into the project of their study.
+
+    Args:
+        project: of `study_of`, open for writing.
+        coded: the records.
+        today: the day they are imported.
+        check: called now and then; may raise to stop, and then nothing of the table is in the project.
+
+    Raises:
+        FileAccessError: the table's file cannot be read any more.
+        ProjectError: the project cannot be written.
+    """
+    return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

@@ -2,8 +2,7 @@
 
 from tacit_miner.project.errors import DamagedError, NewerProjectError, ProjectError, ReadOnlyError
 from tacit_miner.project.project import SUFFIX, Project
-from tacit_miner.project.signers import Admission, Policy, Signer, SignerError
-from tacit_miner.project.standing import Standing
+from tacit_miner.project.signers import Admission, Policy, Signer, SignerError, Standing
 from tacit_miner.project.study import UNSIGNED, Study
 
 __all__ = [

@@ -18,17 +18,16 @@ from pathlib import Path
 
 import numpy as np
 
-from tacit import regular_files, store
-from tacit.errors import StoreError
-from tacit.mining.blocks import BLOCK_RECORDS, words_for
-from tacit.mining.control import go_on
-from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, by_item, mixed_block
-from tacit_miner.project.erasure import remove_caches
+from tacit.compute.control import go_on
+from tacit.platform import regular_files, store
+from tacit.platform.errors import StoreError
+from tacit.records.blocks import BLOCK_RECORDS, words_for
+from tacit.records.mixed import Bytes, MixedBlock, MixedDataset, by_item, mixed_block
 from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.location import CACHE
+from tacit_miner.project.location import CACHE, remove_caches
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import Integers, order_by_content
-from tacit_miner.project.standing import Standing, count_standings
+from tacit_miner.project.signers import Standing, count_standings
 from tacit_miner.project.study import Study
 
 VERSION = 4

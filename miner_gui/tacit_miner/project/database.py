@@ -1,28 +1,40 @@
 """One project file: opened once for writing, any number of times for reading.
 
-Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock (`tacit_miner.project.lock`); a program that
-does not get it may read. A new project has no name until it is whole (`tacit_miner.project.making`). Readers see the last finished transaction while a writer works.
-Nothing is written unless the file, its journal and its lock are those that were opened (`tacit_miner.project.opened_files`).
+Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock (`tacit_miner.project.location`); a program that
+does not get it may read. A new project has no name until it is whole (`tacit_miner.project.database`). Readers see the last finished transaction while a writer works.
+Nothing is written unless the file, its journal and its lock are those that were opened (`tacit_miner.project.location`).
 
 Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each
 of them whole, and never damages what was there. `flush` forces them.
+
+Where a project lies until it is whole: in a folder of its own beside its place (`tacit.platform.store`).
+
+A project gets its name in one step, after all that belongs into it has been forced to the disk, and never the name of a file
+that exists. A process that is killed before that leaves nothing under the name; what it leaves beside it goes with the next
+project that is made or opened for writing in that folder.
 """
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import sqlite3
+import stat
+import sys
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Self
 
-from tacit.messages import PLACED, Message, Template
-from tacit.system_reasons import system_reason
-from tacit.unfinished import remove_left_over
-from tacit_miner.project import erasure, seal
+from tacit.platform import store
+from tacit.platform.errors import system_reason
+from tacit.platform.messages import PLACED, Message, Template
+from tacit.platform.store import Folder, give_name, remove_left_over
+from tacit_miner.project import location, seal
 from tacit_miner.project.errors import (
+    DISK_FULL,
     HELD_BY_ANOTHER,
     NOT_A_PROJECT,
     ProjectError,
@@ -30,11 +42,142 @@ from tacit_miner.project.errors import (
     explained,
     whole,
 )
-from tacit_miner.project.location import check_place, refuse_network, remove_files
-from tacit_miner.project.lock import LOCKED_AWAY, ProjectLock, read_beside, take_lock
-from tacit_miner.project.making import Making
-from tacit_miner.project.opened_files import HELPER_GONE, Change, OpenedFiles, begins_as
+from tacit_miner.project.location import (
+    CACHE,
+    EXISTS,
+    HELPER_GONE,
+    LOCK,
+    LOCKED_AWAY,
+    Change,
+    OpenedFiles,
+    ProjectLock,
+    begins_as,
+    check_place,
+    read_beside,
+    refuse_network,
+    remove_files,
+    take_lock,
+)
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
+
+NOT_MADE = Template(
+    "project.not-made", "{path}: cannot be made here; its folder may not be written, or the name is in use"
+)
+IN_THE_WAY = Template(
+    "project.file-in-the-way",
+    "{file} has a name that the project needs for a file of its own; choose another name for the project, or move that file away",
+)
+
+_SHARED = re.escape((3_007_000).to_bytes(4, sys.byteorder))
+_JOURNAL = rb"\xd9\xd5\x05\xf9|\0{4}"
+_BESIDE = {
+    "-wal": rb"\x37\x7f\x06[\x82\x83]",
+    "-shm": _SHARED + rb"|\0{4}",
+    "-journal": _JOURNAL,
+    f"{LOCK}-journal": _JOURNAL,
+    CACHE: rb'[0-9a-f]{32}\{"v"',
+    LOCK: rb"(?!)",
+}
+"""Endings of the files beside a project, and how each begins if it is not empty (SQLite's file format, sections 3 and 4): a person's
+own file may have such a name, too. What a deleted project left would be taken for the new one's."""
+
+_START = 64
+
+
+class Making:
+    """A project on its way to its name.
+
+    Attributes:
+        file: where it is now.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Make the folder.
+
+        Raises:
+            ProjectError: nothing may be made there, or another program has a project of that name open.
+        """
+        self._path, self._place = path, Path(os.path.realpath(path))
+        refuse_network(path)
+        self._refuse_held()
+        try:
+            self._folder = Folder(self._place)
+        except OSError as error:
+            raise self._explained(error) from None
+        self.file = self._folder.path / "project"
+
+    def put_in_place(self) -> None:
+        """Give the closed file its name.
+
+        Raises:
+            ProjectError: the name was taken meanwhile, or the disk refuses.
+        """
+        self._refuse_held()
+        try:
+            _force(self.file)
+            give_name(self.file, self._place)
+            with suppress(OSError):  # not every system can do that
+                _force(self._place.parent)
+        except FileExistsError:
+            raise ProjectError(EXISTS(path=str(self._path))) from None
+        except OSError as error:
+            raise self._explained(error) from None
+
+    def close(self) -> None:
+        """Remove what is left of it; safe to call twice."""
+        self._folder.close()
+
+    def _refuse_held(self) -> None:
+        """Refuse a name that another program holds, or that needs those of a person's files; clear what a deleted project left."""
+        there = [ending for ending in _BESIDE if os.path.lexists(self._beside(ending))]
+        for ending in there:
+            if not _is_left_over(self._beside(ending), _BESIDE[ending]):
+                raise ProjectError(IN_THE_WAY(file=str(self._beside(ending))))
+        if not there:
+            return
+        held, _ = take_lock(self._path)
+        if held is None:
+            raise ProjectError(NOT_MADE(path=str(self._path)))
+        with closing(held):
+            if os.path.lexists(self._place):  # the files are those of a project that was made meanwhile
+                raise ProjectError(EXISTS(path=str(self._path)))
+            for ending in there:
+                if ending != LOCK:
+                    with suppress(OSError):
+                        self._beside(ending).unlink(missing_ok=True)
+
+    def _beside(self, ending: str) -> Path:
+        return self._place.with_name(self._place.name + ending)
+
+    def _explained(self, error: OSError) -> ProjectError:
+        if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
+            return ProjectError(NOT_MADE(path=str(self._path)))
+        full = error.errno in {errno.ENOSPC, errno.EDQUOT}
+        return ProjectError(
+            PLACED(place=str(self._path), reason=DISK_FULL() if full else system_reason(error))
+        )
+
+
+def _is_left_over(file: Path, start: bytes) -> bool:
+    """Whether a project left this file, as far as its beginning tells.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    if not stat.S_ISREG(file.lstat().st_mode):
+        return False
+    found = b"".join(store.chunks(file, _START))
+    return not found or re.match(start, found) is not None
+
+
+def _force(path: Path) -> None:
+    """Have what was written on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
 
 CACHE_KIB = 32 * 1_024
 """Pages SQLite keeps in memory."""
@@ -162,7 +305,7 @@ class Database:
         try:
             with self._guard, explained(self.path):
                 connection = self._open()
-                erasure.empty_journal(connection, self._lock)
+                location.empty_journal(connection, self._lock)
                 self._close_connection(connection)
                 self.connection = None
                 making.put_in_place()
@@ -220,9 +363,9 @@ class Database:
         migrate(self.connection)
         self.check_seal(self.connection)
         self._seal = seal.Seal(self.connection)
-        if erasure.is_unfinished(self.connection):
+        if location.is_unfinished(self.connection):
             with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
-                erasure.finish(self.connection, self.path, self._lock)
+                location.finish(self.connection, self.path, self._lock)
 
     def check_seal(
         self, connection: sqlite3.Connection, tables: Iterable[str] = frozenset(seal.TABLES) - set(seal.LARGE)
@@ -278,15 +421,15 @@ class Database:
         """
         self.check_writable()
         with self._guard:
-            erasure.remove_caches(self.path)
+            location.remove_caches(self.path)
             with self.transaction() as connection:
                 yield connection
-                erasure.begin(connection)
+                location.begin(connection)
             try:
                 with explained(self.path):
-                    erasure.finish(connection, self.path, self._lock)
+                    location.finish(connection, self.path, self._lock)
             except ProjectError as error:
-                raise ProjectError(erasure.NOT_CLEARED(reason=error.message)) from error
+                raise ProjectError(location.NOT_CLEARED(reason=error.message)) from error
 
     def _commit(self, connection: sqlite3.Connection) -> None:
         if self._is_disturbed:

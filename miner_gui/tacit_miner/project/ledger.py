@@ -1,21 +1,30 @@
-"""Files, their lines, and what became of each: the queries behind the tables of the intake."""
+"""Files, their lines, and what became of each: the queries behind the tables of the intake.
+
+Record ids that were sent more than once, with all sides of each.
+
+An agent draws an id at random, so two records with one id are no accident: one is a copy, or a device sent two versions. The
+project cannot know which side is honest, so all sides are listed alike, in an order that does not depend on the order of
+import: by id, key, content.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN, Message, Template
-from tacit_miner.project.errors import DamagedError
-from tacit_miner.project.line_reasons import from_text, to_text
-from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
+from tacit.formats.errors import LineVerdict
+from tacit.person.keys import fingerprint
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit_miner.project.errors import DamagedError, from_text, to_text
+from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RecordColumns, as_words, checksum
 from tacit_miner.project.seal import PackSeal, snapshot
+from tacit_miner.project.signers import Signer
 
 PACK_DAMAGED = Template(
     "project.pack-damaged",
@@ -202,7 +211,7 @@ def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdi
 
 def load_records(
     connection: sqlite3.Connection, width: int, *, rows: bool = True
-) -> tuple[Records, npt.NDArray[np.int64]]:
+) -> tuple[RecordColumns, npt.NDArray[np.int64]]:
     """All records, and for each the day its file was imported, as an ordinal.
 
     Args:
@@ -219,10 +228,10 @@ def load_records(
 
 def _load_records(
     connection: sqlite3.Connection, width: int, *, rows: bool
-) -> tuple[Records, npt.NDArray[np.int64]]:
+) -> tuple[RecordColumns, npt.NDArray[np.int64]]:
     # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
     (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
-    found = Records(
+    found = RecordColumns(
         np.empty((total, ID_BYTES), np.uint8),
         np.empty((total, DIGEST_BYTES), np.uint8),
         np.empty(total, np.int32),
@@ -239,7 +248,7 @@ def _load_records(
         sealed.add(number, file, count, expected)
         if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
             raise DamagedError(PACK_DAMAGED(number=number))
-        part = Records.of_columns(columns, width)
+        part = RecordColumns.of_columns(columns, width)
         stop = start + len(part)
         for whole, piece in (
             (found.ids, part.ids),
@@ -254,3 +263,121 @@ def _load_records(
         start = stop
     sealed.check(connection)
     return found, days
+
+
+SHOWN = 1_000
+"""Ids of which the sides are told; more are only counted."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SharedIdSide:
+    """One record with a shared id.
+
+    Attributes:
+        key: fingerprint of the key that signed it, hexadecimal.
+        content: digest of sender, levels and answers, hexadecimal: two sides with different ones are different records.
+        name: the signer's name in the project, or nothing.
+        file: name of the file it came in.
+        line: number of the line.
+    """
+
+    key: str
+    content: str
+    name: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharedId:
+    """An id that several records have.
+
+    Attributes:
+        id: as hexadecimal digits.
+        sides: all of its records.
+        one_key: whether one key sent two of them; those do not count. Records of different keys do.
+    """
+
+    id: str
+    sides: tuple[SharedIdSide, ...]
+    one_key: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SharedIds:
+    """What shares ids.
+
+    Attributes:
+        ids: the first `SHOWN` of them, by id.
+        total: how many there are.
+        records: how many records have one.
+    """
+
+    ids: tuple[SharedId, ...]
+    total: int
+    records: int
+
+
+def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int) -> SharedIds:
+    """Every id that several records of the project have.
+
+    Args:
+        connection: the project's.
+        signers: all of them.
+        width: bytes of a row.
+
+    Raises:
+        DamagedError: records that are not as they were written.
+    """
+    records, _ = load_records(connection, width, rows=False)
+    order = np.lexsort(as_words(records.ids).T[::-1])
+    groups = list(_groups(records, order))
+    by_number = {signer.number: signer for signer in signers}
+    files = _files(connection)
+    shown = tuple(_shared(group, records, by_number, files) for group in groups[:SHOWN])
+    return SharedIds(shown, len(groups), sum(map(len, groups)))
+
+
+def _groups(
+    records: RecordColumns, order: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+) -> Iterator[list[int]]:
+    """Rows of records with one id, of ids that several have."""
+    if not len(order):
+        return
+    words = as_words(records.ids)[order]
+    same = np.r_[False, (words[1:] == words[:-1]).all(axis=1)]
+    in_group = same | np.r_[same[1:], False]
+    starts = np.cumsum(in_group & ~same)[in_group].tolist()
+    rows = order[in_group].tolist()
+    for _, pairs in groupby(zip(starts, rows, strict=True), key=lambda pair: pair[0]):
+        yield [row for _, row in pairs]
+
+
+def _files(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+    """For each pack, in order, how many records it has and the name of its file."""
+    return connection.execute(
+        "SELECT p.records, f.name FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
+    ).fetchall()
+
+
+def _shared(
+    rows: list[int], records: RecordColumns, signers: dict[int, Signer], files: list[tuple[int, str]]
+) -> SharedId:
+    sides = tuple(sorted(_side(row, records, signers, files) for row in rows))
+    keys = [side.key for side in sides]
+    return SharedId(records.ids[rows[0]].tobytes().hex(), sides, len(set(keys)) < len(keys))
+
+
+def _side(
+    row: int, records: RecordColumns, signers: dict[int, Signer], files: list[tuple[int, str]]
+) -> SharedIdSide:
+    signer = signers[int(records.signers[row])]
+    content = records.digests[row].tobytes().hex()
+    place = 0
+    for count, name in files:
+        place += count
+        if row < place:
+            return SharedIdSide(
+                fingerprint(signer.key).hex, content, signer.name, name, int(records.lines[row])
+            )
+    raise AssertionError

@@ -16,23 +16,38 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN, Message, Template
-from tacit_miner.project import history, ledger, opinions, seal
+from tacit.formats.errors import LineVerdict
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit_miner.project import history, ledger, seal
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database
-from tacit_miner.project.erasure import is_unfinished
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
-from tacit_miner.project.history import Note, RunRow
-from tacit_miner.project.latest_day import remember
-from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
-from tacit_miner.project.opinions import RuleMark, SavedFilter
-from tacit_miner.project.records import Records
-from tacit_miner.project.shared_ids import SharedIds, shared_ids
-from tacit_miner.project.signers import Admission, Policy, Signer
-from tacit_miner.project.standing import Standing, Standings, count_standings, standings
+from tacit_miner.project.history import (
+    Note,
+    RuleMark,
+    RunRow,
+    SavedFilter,
+    mark_rule,
+    remember,
+    remove_filter,
+    rule_marks,
+    save_filter,
+    saved_filters,
+)
+from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, SharedIds, WrongFile, shared_ids
+from tacit_miner.project.location import is_unfinished
+from tacit_miner.project.records import RecordColumns
+from tacit_miner.project.schema import TokenClaims
+from tacit_miner.project.signers import (
+    Admission,
+    Policy,
+    Signer,
+    Standing,
+    Standings,
+    count_standings,
+    standings,
+)
 from tacit_miner.project.study import Study
-from tacit_miner.project.token_claims import TokenClaims
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
 NOT_WHOLE = Template(
@@ -232,7 +247,7 @@ class Project:
         with self.database.reading() as connection:
             return shared_ids(connection, self.signers(), self.study.code.width)
 
-    def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[Records, Standings]:
+    def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[RecordColumns, Standings]:
         """All records, and the standing of each.
 
         Args:
@@ -359,27 +374,27 @@ class Project:
     def rule_marks(self) -> list[RuleMark]:
         """Stars and notes on rules, of every run."""
         with self.database.reading() as connection:
-            return opinions.rule_marks(connection)
+            return rule_marks(connection)
 
     def mark_rule(self, mark: RuleMark) -> None:
         """Keep a star and a note of a rule in place of those that it had."""
         with self.database.transaction() as connection:
-            opinions.mark_rule(connection, mark)
+            mark_rule(connection, mark)
 
     def saved_filters(self) -> list[SavedFilter]:
         """Filters that have a name."""
         with self.database.reading() as connection:
-            return opinions.saved_filters(connection)
+            return saved_filters(connection)
 
     def save_filter(self, saved: SavedFilter) -> None:
         """Keep a filter in place of the one that had its name."""
         with self.database.transaction() as connection:
-            opinions.save_filter(connection, saved)
+            save_filter(connection, saved)
 
     def remove_filter(self, saved: SavedFilter) -> None:
         """Forget the filter of this name."""
         with self.database.transaction() as connection:
-            opinions.remove_filter(connection, saved)
+            remove_filter(connection, saved)
 
 
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:

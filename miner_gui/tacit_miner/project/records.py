@@ -20,8 +20,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.lazy_kernel import lazy_kernel
-from tacit.mining.mixed import Bytes
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.records.mixed import Bytes
 
 spread_bits = lazy_kernel("tacit_miner.project.row_kernels", "spread_bits")
 
@@ -115,7 +115,7 @@ class RowCode:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Records:
+class RecordColumns:
     """Records in columns, [n] each.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tacit.compiled import kernel
+from tacit.compute.compiled import kernel
 
 
 @kernel(

@@ -2,16 +2,87 @@
 
 `user_version` counts migrations: version n is what the first n scripts of `MIGRATIONS` make. A script that has been
 released is never changed. STRICT tables refuse a value of another type; foreign keys are on in every connection.
+
+Which keys count by their tokens, from the tables of a project: a function of sets, whatever order they came in.
+
+A key counts if it showed a listed token that no other key showed. Of several keys that showed one token none counts by it:
+first come would make the order of import decide, and who copied a paper is not known. Where what a person is asked follows from their
+token, every token that a key showed must be such a one: otherwise a key could count by one token and send what another one draws,
+which nobody handed out and which can be searched for.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
 
-from tacit.messages import Template
+from tacit.platform.messages import Template
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
 from tacit_miner.project.seal import provide_functions, sealing
-from tacit_miner.project.token_claims import TABLES
+
+TABLES = """
+CREATE TABLE tokens (
+  key BLOB PRIMARY KEY CHECK (length(key) = 32)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE shown_tokens (
+  file INTEGER NOT NULL REFERENCES files (id),
+  token BLOB NOT NULL CHECK (length(token) = 32),
+  signer INTEGER NOT NULL REFERENCES signers (id),
+  PRIMARY KEY (file, token, signer)
+) STRICT, WITHOUT ROWID;
+"""
+"""Public halves of tokens; the tokens themselves are on paper alone."""
+
+
+@dataclass(frozen=True)
+class TokenClaims:
+    """What was shown.
+
+    Attributes:
+        listed: public halves on the list.
+        uses: tokens that were shown, each with the number of a signer who showed it.
+        draws: whether what is asked follows from them.
+    """
+
+    listed: frozenset[bytes]
+    uses: frozenset[tuple[bytes, int]]
+    draws: bool = False
+
+    @classmethod
+    def of(cls, connection: sqlite3.Connection, *, draws: bool = False) -> TokenClaims:
+        """Those of a project."""
+        listed = frozenset(key for (key,) in connection.execute("SELECT key FROM tokens"))
+        uses = connection.execute("SELECT DISTINCT token, signer FROM shown_tokens")
+        return cls(listed, frozenset(uses.fetchall()), draws)
+
+    def signers_by_token(self, out: Collection[int]) -> dict[bytes, set[int]]:
+        """Of each token the signers who showed it, without those that are excluded."""
+        found: dict[bytes, set[int]] = {}
+        for token, signer in self.uses:
+            if signer not in out:
+                found.setdefault(token, set()).add(signer)
+        return found
+
+    @cached_property
+    def with_listed(self) -> frozenset[int]:
+        """The signers who showed a token that is on the list, and where tokens draw none that is not."""
+        strange = {signer for token, signer in self.uses if token not in self.listed}
+        return frozenset(
+            signer
+            for token, signer in self.uses
+            if token in self.listed and not (self.draws and signer in strange)
+        )
+
+    def alone(self, out: Collection[int]) -> frozenset[int]:
+        """The signers who showed a listed token that no other one showed, and where tokens draw no other one; not those excluded."""
+        own: set[int] = set()
+        others: set[int] = set()
+        for token, signers in self.signers_by_token(out).items():
+            (own if token in self.listed and len(signers) == 1 else others).update(signers)
+        return frozenset(own - others if self.draws else own)
+
 
 NEWER = Template(
     "project.newer",
@@ -102,7 +173,7 @@ CREATE TABLE notes (
 _REASONS_AS_CODES = """
 UPDATE lines SET reason = json_array('plain', json_object('text', reason)) WHERE reason <> '';
 """
-"""Version 1 kept a line's reason as an English sentence; from version 2 on it is a code with values (`tacit.messages`)."""
+"""Version 1 kept a line's reason as an English sentence; from version 2 on it is a code with values (`tacit.platform.messages`)."""
 
 _WITHDRAWALS = """
 ALTER TABLE lines ADD COLUMN withdrawn INTEGER NOT NULL DEFAULT 0;
@@ -183,7 +254,7 @@ CREATE TABLE saved_filters (
 ) STRICT, WITHOUT ROWID;
 {sealing(("rule_marks", "saved_filters"))}
 """
-"""Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.opinions`)."""
+"""Stars and notes on the rules of a run, and filters with a name (`tacit_miner.project.history`)."""
 
 _TOKENS = f"""
 {TABLES}
@@ -208,7 +279,7 @@ INSERT INTO latest_day (one, day) SELECT 1, day FROM (
 ) WHERE day IS NOT NULL;
 """
 _LATEST_DAY = f"{_DAYS_SEEN}{sealing(('latest_day',))}"
-"""The latest day that a clock has shown (`tacit_miner.project.latest_day`); a project that was made before has seen those of its files."""
+"""The latest day that a clock has shown (`tacit_miner.project.history`); a project that was made before has seen those of its files."""
 
 MIGRATIONS: tuple[str, ...] = (
     _FIRST,

@@ -16,7 +16,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from tacit.messages import Template
+from tacit.platform.messages import Template
 from tacit_miner.project.errors import DamagedError
 
 BROKEN = Template(

@@ -1,15 +1,9 @@
 """Reading data files and channels files, and writing `.dat`. Every refusal is an `InputError` fit to be shown."""
 
+from tacit_miner.readers.baskets import read_transactions, write_fimi
 from tacit_miner.readers.channels import read_channels
-from tacit_miner.readers.chunks import LIMITS, Limits
-from tacit_miner.readers.errors import (
-    ChannelsFileError,
-    DataFormatError,
-    FileAccessError,
-    InputError,
-)
-from tacit_miner.readers.fimi_writer import write_fimi
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.readers.errors import ChannelsFileError, DataFormatError, FileAccessError, InputError
+from tacit_miner.readers.tables import LIMITS, TableLimits
 
 __all__ = [
     "LIMITS",
@@ -17,7 +11,7 @@ __all__ = [
     "DataFormatError",
     "FileAccessError",
     "InputError",
-    "Limits",
+    "TableLimits",
     "read_channels",
     "read_transactions",
     "write_fimi",

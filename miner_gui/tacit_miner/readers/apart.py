@@ -25,10 +25,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, TypeVar
 
-from tacit.errors import TacitError
-from tacit.formats.limits import MIB
-from tacit.messages import PLAIN, Template
-from tacit.mining.control import go_on
+from tacit.compute.control import go_on
+from tacit.formats.errors import MIB
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN, Template
 from tacit_miner.readers.errors import DataFormatError
 
 Found = TypeVar("Found")

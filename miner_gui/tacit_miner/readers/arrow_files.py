@@ -18,17 +18,24 @@ from typing import Any
 
 import numpy as np
 
-from tacit.arrays import Words
-from tacit.channel import open_channel
-from tacit.messages import PLAIN, Template, Value
-from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit.mining.control import go_on
-from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
+from tacit.channels.channel import open_channel
+from tacit.compute.arrays import Words
+from tacit.compute.control import go_on
+from tacit.platform.messages import PLAIN, Template, Value
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
 from tacit_miner.readers.apart import Found, guarded, read_apart
-from tacit_miner.readers.chunks import LIMITS, Limits, opened, shown
 from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
-from tacit_miner.readers.packer import require_room
-from tacit_miner.readers.table import NOT_TEXT, check_direction, check_names
+from tacit_miner.readers.tables import (
+    LIMITS,
+    NOT_TEXT,
+    TableLimits,
+    check_direction,
+    check_names,
+    opened,
+    require_room,
+    shown,
+)
 
 NO_PYARROW = Template(
     "arrow.no-pyarrow",
@@ -88,7 +95,7 @@ def read_columns_apart(
     yield from read_apart(work, paths, *arguments, kind=_kind(paths[0]), libraries=libraries, check=check)
 
 
-def read_arrow(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
+def read_arrow(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     """All records of the files, in memory, with open channels.
 
     Raises:
@@ -102,7 +109,7 @@ def read_arrow(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
     return Dataset(items, Profiles.single([open_channel()] * len(items)), blocks)
 
 
-def arrow_items(paths: Sequence[Path], limits: Limits = LIMITS) -> tuple[str, ...]:
+def arrow_items(paths: Sequence[Path], limits: TableLimits = LIMITS) -> tuple[str, ...]:
     """The names of the columns, the same in all files.
 
     Raises:
@@ -112,7 +119,7 @@ def arrow_items(paths: Sequence[Path], limits: Limits = LIMITS) -> tuple[str, ..
     return found
 
 
-def _items(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[str, ...]]:
+def _items(paths: Sequence[Path], limits: TableLimits) -> Iterator[tuple[str, ...]]:
     found: tuple[str, ...] = ()
     for path in paths:
         with opened_columns(path) as reader:
@@ -143,7 +150,7 @@ def _has_missing(paths: Sequence[Path]) -> Iterator[bool]:
             yield any(column.null_count for batch in reader.batches() for column in batch.columns)
 
 
-def arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[Block]:
+def arrow_blocks(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Iterator[Block]:
     """The answers, a block at a time; none may be missing.
 
     Raises:
@@ -153,7 +160,7 @@ def arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[Blo
     return read_columns_apart(_blocks, paths, limits)
 
 
-def _blocks(paths: Sequence[Path], limits: Limits) -> Iterator[Block]:
+def _blocks(paths: Sequence[Path], limits: TableLimits) -> Iterator[Block]:
     for table, path in _runs(paths, limits):
         bits = np.zeros((table.num_columns, words_for(table.num_rows)), np.uint64)
         for number, column in enumerate(table.columns):
@@ -163,7 +170,7 @@ def _blocks(paths: Sequence[Path], limits: Limits) -> Iterator[Block]:
         yield Block(bits, table.num_rows)
 
 
-def mixed_arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[MixedBlock]:
+def mixed_arrow_blocks(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Iterator[MixedBlock]:
     """The answers, a block at a time, and which there are.
 
     Raises:
@@ -172,7 +179,7 @@ def mixed_arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterat
     return read_columns_apart(_mixed_blocks, paths, limits)
 
 
-def _mixed_blocks(paths: Sequence[Path], limits: Limits) -> Iterator[MixedBlock]:
+def _mixed_blocks(paths: Sequence[Path], limits: TableLimits) -> Iterator[MixedBlock]:
     for table, _ in _runs(paths, limits):
         planes = np.zeros((DIGITS, table.num_columns, words_for(table.num_rows)), np.uint64)
         for number, column in enumerate(table.columns):
@@ -281,7 +288,7 @@ def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - p
     return names
 
 
-def _runs(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[Any, Path]]:
+def _runs(paths: Sequence[Path], limits: TableLimits) -> Iterator[tuple[Any, Path]]:
     """Records of all files as tables of booleans of a block each, and the file that the last of them came from."""
     arrow: Any = None
     pending: list[Any] = []

@@ -1,6 +1,6 @@
 """Channels files: how each item of a randomized data set was randomized.
 
-Two forms. Lines `item,scheme`, the scheme as `tacit.channel.parse_scheme` reads it and further columns joined to it
+Two forms. Lines `item,scheme`, the scheme as `tacit.channels.channel.parse_scheme` reads it and further columns joined to it
 (`smokes,warner,0.9`), with an optional header `item,scheme`, comments after `#` at the beginning of a line, and `*` for
 every item that has no line of its own. A question with options has the scheme `krr:p:k`. Or, if the file begins with `{`, a JSON object from item to scheme: a text or
 number as above, or an object such as {"scheme": "unrelated", "truth": 0.5, "prevalence": "1/12"}, where `kind` may
@@ -19,13 +19,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from tacit.channel import Channel, parse_scheme
-from tacit.choice_channel import AnyChannel, is_krr, parse_krr
-from tacit.errors import ChannelError
-from tacit.messages import PLAIN, Message, Template
-from tacit.mining.mixed import LevelChannels
-from tacit_miner.readers.chunks import line_of, opened, shown
+from tacit.channels.channel import AnyChannel, Channel, is_krr, parse_krr, parse_scheme
+from tacit.platform.errors import ChannelError
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit.records.mixed import LevelChannels
 from tacit_miner.readers.errors import ChannelsFileError
+from tacit_miner.readers.tables import line_of, opened, shown
 
 GIVEN_TWICE = Template("channels.given-twice", "{where}: item {item} is given twice; keep one line for it")
 NO_LEVEL = Template(

@@ -17,21 +17,17 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from tacit.channel import Channel
-from tacit.choice_channel import AnyChannel
-from tacit.errors import TacitError
-from tacit.kary import Kary
-from tacit.messages import Template, Value
-from tacit.mining.blocks import BLOCK_RECORDS
-from tacit.mining.control import go_on
-from tacit.mining.mixed import LevelChannels, MixedDataset, by_item, mixed_block
-from tacit.mining.own_unions import parse_union
-from tacit.questions import MOST_OPTIONS, Choice, Question, Questions
+from tacit.channels.channel import AnyChannel, Channel, Kary
+from tacit.compute.control import go_on
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template, Value
+from tacit.records.blocks import BLOCK_RECORDS
+from tacit.records.mixed import LevelChannels, MixedDataset, by_item, mixed_block, parse_union
+from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
 from tacit_miner.readers.channels import HIGHEST_LEVEL
-from tacit_miner.readers.chunks import line_of, opened, shown
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.mixed_table import OTHER_LENGTH, check_levels, read_digits
-from tacit_miner.readers.table import NO_RECORD, parse_header
+from tacit_miner.readers.tables import NO_RECORD, line_of, opened, parse_header, shown
 
 BAD_LINE = Template("choice-table.bad-line", "{where}: cannot be read as CSV; a quoted cell must end")
 OTHER_WIDTH = Template(
@@ -70,7 +66,7 @@ _MISSING = frozenset({"", "-"})
 
 
 @dataclass(slots=True)
-class _Column:
+class _ChoiceColumn:
     """What has been seen of a column: the number of each value, and the answers by these numbers."""
 
     name: str
@@ -79,7 +75,7 @@ class _Column:
     is_closed: bool
 
     @classmethod
-    def of(cls, name: str, channel: AnyChannel, choice: Choice | None) -> _Column:
+    def of(cls, name: str, channel: AnyChannel, choice: Choice | None) -> _ChoiceColumn:
         if isinstance(channel, Channel):
             return cls(name, channel, {"0": 0, "1": 1}, is_closed=True)
         known = choice.options if choice is not None else ()
@@ -175,7 +171,8 @@ def read_choice_answers(
         TacitError: options or unions that do not fit.
     """
     columns = [
-        _Column.of(name, channel, choices.get(name)) for name, channel in zip(names, channels, strict=True)
+        _ChoiceColumn.of(name, channel, choices.get(name))
+        for name, channel in zip(names, channels, strict=True)
     ]
     parts = []
     for first, rows in _lines(path, len(names)):

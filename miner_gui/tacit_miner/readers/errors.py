@@ -1,8 +1,13 @@
-"""What a data file or a channels file can be refused for."""
+"""What a data file or a channels file can be refused for.
+
+What a scanner keeps between calls and answers, as numbers that compiled loops share with their callers.
+
+`place` is int64 [5], the state between calls, by the names `NEXT` to `BLANKS`.
+"""
 
 from __future__ import annotations
 
-from tacit.errors import TacitError
+from tacit.platform.errors import TacitError
 
 
 class InputError(TacitError):
@@ -23,3 +28,24 @@ class WithheldError(DataFormatError):
 
 class ChannelsFileError(InputError):
     """A channels file that does not give one channel to each item."""
+
+
+NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
+"""In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
+stopped at; blank lines met since the last record."""
+
+OK = 0
+"""Everything was scanned, or the output is full."""
+BAD_BYTE = 1
+"""A byte that does not belong there."""
+TOO_LARGE = 2
+"""A number beyond `LARGEST_NUMBER`."""
+TOO_FEW = 3
+"""A line with fewer cells than columns."""
+TOO_MANY = 4
+"""A line with more cells than columns."""
+NO_ANSWER = 5
+"""A cell that is empty or a dash: preferred not to say."""
+
+LARGEST_NUMBER = 2_147_483_647
+"""An item number fits into 31 bits."""

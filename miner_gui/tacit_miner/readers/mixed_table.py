@@ -15,15 +15,19 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from tacit.messages import Template, Value
-from tacit.mining.blocks import BLOCK_RECORDS
-from tacit.mining.mixed import MixedBlock, mixed_block
-from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
-from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.packer import require_room
-from tacit_miner.readers.scan_codes import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY
-from tacit_miner.readers.scanning import scan_digits
-from tacit_miner.readers.table import parse_header
+from tacit.platform.messages import Template, Value
+from tacit.records.blocks import BLOCK_RECORDS
+from tacit.records.mixed import MixedBlock, mixed_block
+from tacit_miner.readers.errors import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY, DataFormatError
+from tacit_miner.readers.tables import (
+    LIMITS,
+    Chunk,
+    TableLimits,
+    chunks,
+    parse_header,
+    require_room,
+    scan_digits,
+)
 
 OTHER_LENGTH = Template(
     "mixed-table.other-length",
@@ -65,7 +69,7 @@ _CELLS = 1 << 26
 """Cells held at once: 64 MiB, so that a very wide table is read in shorter runs."""
 
 
-def read_names(path: Path, limits: Limits = LIMITS) -> tuple[str, ...]:
+def read_names(path: Path, limits: TableLimits = LIMITS) -> tuple[str, ...]:
     """The items that the header names.
 
     Raises:
@@ -76,7 +80,7 @@ def read_names(path: Path, limits: Limits = LIMITS) -> tuple[str, ...]:
 
 
 def read_mixed(
-    answers: Path, levels: Path | None, known: int, limits: Limits = LIMITS
+    answers: Path, levels: Path | None, known: int, limits: TableLimits = LIMITS
 ) -> Iterator[MixedBlock]:
     """Blocks of mixed records, one at a time.
 
@@ -130,7 +134,7 @@ def check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int)
         raise DataFormatError(NO_LEVEL(**place) if value == NOTHING else UNKNOWN_LEVEL(**place, level=value))
 
 
-def read_digits(path: Path, highest: int, limits: Limits = LIMITS) -> Iterator[Rows]:
+def read_digits(path: Path, highest: int, limits: TableLimits = LIMITS) -> Iterator[Rows]:
     """Rows of digits up to `highest` or `NOTHING`, uint8 [records, items], a block's worth at a time.
 
     Raises:

@@ -1,18 +1,33 @@
-"""Tables of answers in a report: the distribution of each question with options, and one question by another."""
+"""Tables of answers in a report: the distribution of each question with options, and one question by another.
+
+The privacy figures of a report, at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
+
+The codebook and the prevalences of a report: each question in words, how it was randomized, and its share whatever the minimum.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
+from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
-from tacit.messages import Message, Template
 from tacit.mining.answer_tables import CrossTable, Distribution
-from tacit_miner.report import heads
-from tacit_miner.report.pieces import Maker, Piece, Section, Table
-from tacit_miner.report.pushed import (
+from tacit.mining.tables import Prevalence
+from tacit.platform.messages import Message, Template
+from tacit.privacy.figures import WEIGHT
+from tacit_miner.project.study import QuestionWords, Study, question_words
+from tacit_miner.report.figures import (
+    LevelFigures,
+    hidden_after_mining,
+    item_figures,
+    level_figures,
+    record_epsilons,
+)
+from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, ReportTable, RowGroup, Section
+from tacit_miner.report.records import (
     GROUP,
     dependent_words,
     direction_words,
@@ -24,8 +39,23 @@ from tacit_miner.report.pushed import (
     signer_heads,
     without,
 )
-from tacit_miner.report.rows import NOT_BOUNDED, allowed
+from tacit_miner.report.rows import (
+    ANSWER,
+    ANSWERED,
+    CODE,
+    DIFFERENCE,
+    ESTIMATE,
+    INTERVAL,
+    ITEM,
+    NO_ANSWER,
+    NOT_BOUNDED,
+    QUESTION,
+    SHARE,
+    allowed,
+)
+from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
+from tacit_miner.voice import NOT_KNOWN, Voice
 
 ANSWERS = Template("report.answers", "Answers")
 DISTRIBUTION = Template(
@@ -61,7 +91,7 @@ SURELY = Template("report.head.surely", "surely")
 _SCALES = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
 
 
-def answer_section(maker: Maker, answers: Sequence[Tabulated]) -> Section:
+def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
     """Each table under the sentences that it needs."""
     pieces: list[Piece] = []
     for one in answers:
@@ -85,7 +115,7 @@ def _distributed(table: Distribution) -> Message:
     return DISTRIBUTION(question=table.question, answered=table.answered, records=table.records)
 
 
-def _distribution(maker: Maker, table: Distribution) -> Table:
+def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
     voice = maker.voice
     signers = table.signers if is_known(table.signers) else None
     rows = [
@@ -100,9 +130,9 @@ def _distribution(maker: Maker, table: Distribution) -> Table:
         )
         for place, answer in enumerate(table.answers)
     ]
-    numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
+    numbers = (SHARE, INTERVAL, ALL_TOGETHER, POSSIBLE)
     pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=signers is not None)]
-    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *pushed]
+    columns = [maker.word(ANSWER), *map(maker.head, numbers), *pushed]
     return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
 
 
@@ -124,7 +154,7 @@ def _crossed(table: CrossTable) -> Message:
     )
 
 
-def _cross(maker: Maker, table: CrossTable) -> Table:
+def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
     voice = maker.voice
     known = [] if np.isnan(table.widened.value).all() else [WIDENED]
 
@@ -144,17 +174,273 @@ def _cross(maker: Maker, table: CrossTable) -> Table:
         for i, group in enumerate(table.row_answers)
         for j in table.told()
     ]
-    numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers)]
+    numbers = (SHARE, INTERVAL, DIFFERENCE, RATIO, ODDS_RATIO)
+    columns = [maker.word(GROUP), maker.word(ANSWER), *map(maker.head, numbers)]
     columns += [maker.head(each, percent=allowed(voice, table.forged)) for each in known]
     columns.append(maker.word(SURELY))
     return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
 
 
-def _measured(maker: Maker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
+def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
     value = maker.voice.figure(float(bounds.value[place]), scale=scale)
     return f"{value} ({_range(maker, bounds, place, scale)})"
 
 
-def _range(maker: Maker, bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
+def _range(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
     return maker.voice.span(float(bounds.low[place]), float(bounds.high[place]), scale=scale)
+
+
+PRIVACY = Template("report.privacy", "Privacy")
+LEVELS_CAPTION = Template("report.levels-caption", "What a level says of one answer")
+ITEMS_ABOUT = Template(
+    "report.privacy-about",
+    "MASK's privacy percentage: of 100 %, what cannot be guessed back from the answer sent, at the estimated share of yes, with a weight of "
+    "{weight:g} on a true yes and as much on a true no. Where the share is not in the result, or not between 0 and 100 %, there is none.",
+)
+ITEMS_CAPTION = Template("report.privacy-caption", "Privacy percentage of each item at each level")
+WHOLE = Template(
+    "report.whole-record",
+    "Whole record: ε adds up over its items, to {epsilons} (in the order of the levels).",
+)
+HIDDEN = Template(
+    "report.hidden",
+    "After mining: of those who would say yes, the share that stays hidden even from a person who knows these itemsets and sees all answers "
+    "to one of them.",
+)
+HIDDEN_CAPTION = Template("report.hidden-caption", "What stays hidden after mining, percent")
+INFINITE = Template("report.infinite", "infinite")
+EPSILON = Template("report.epsilon", "{value:.2f}")
+COLUMN = Template("report.head.column", "column")
+LEVEL = Template("report.head.level-name", "level")
+KEEP_ONE = Template("report.head.keep-one", "keep-one")
+KEEP_ZERO = Template("report.head.keep-zero", "keep-zero")
+EPSILON_HEAD = Template("report.head.epsilon", "ε")
+YES_AS_NO = Template("report.head.yes-as-no", "of 100 yes, sent as no")
+NO_AS_YES = Template("report.head.no-as-yes", "of 100 no, sent as yes")
+SHARE_OF_YES = Template("report.head.share-of-yes", "share of yes %")
+PRIVACY_HEAD = Template("report.head.privacy", "privacy %")
+PRIVACY_AT = Template("report.head.privacy-at", "{level}, privacy %")
+HIDDEN_HEAD = Template("report.head.hidden", "hidden %")
+HIDDEN_AT = Template("report.head.hidden-at", "{level}, hidden %")
+
+
+def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
+    """The estimated share of each item, whatever the minimum support; empty where no prevalences are known."""
+    if not asked:
+        return {}
+    pairs = zip(question_words(study, ()), asked, strict=True)
+    return {
+        code: float(one.answers.shares.value[place])
+        for question, one in pairs
+        for place, (code, _) in enumerate(question.answers)
+    }
+
+
+def privacy_section(
+    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
+) -> Section:
+    """Of one answer at each level, of each item, of a whole record, and after mining; `shares` are estimated ones by item."""
+    voice = maker.voice
+    epsilons = tuple(
+        INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study)
+    )
+    pieces: list[Piece] = [
+        _levels(maker, study, words),
+        maker.text(ITEMS_ABOUT(weight=WEIGHT)),
+        _items(maker, study, run, words, shares),
+        maker.text(WHOLE(epsilons=epsilons)),
+    ]
+    hidden = hidden_after_mining(study, run)
+    if hidden:
+        rows = [
+            (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
+            for item in study.items
+            if item in hidden
+        ]
+        columns = [maker.word(ITEM), *_by_level(maker, study, HIDDEN_HEAD, HIDDEN_AT)]
+        pieces += [maker.text(HIDDEN()), maker.table(HIDDEN_CAPTION(), columns, rows)]
+    return maker.section(PRIVACY, *pieces)
+
+
+def _levels(maker: PieceMaker, study: Study, words: dict[str, str]) -> ReportTable:
+    columns_of = words if study.survey is None else {}  # the levels of a table are its columns
+    rows = [_level(maker.voice, level, columns_of) for level in level_figures(study)]
+    numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
+    columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
+    return maker.table(LEVELS_CAPTION(), columns, rows)
+
+
+def _level(voice: Voice, level: LevelFigures, words: dict[str, str]) -> tuple[str, ...]:
+    return (
+        voice.item(level.name, words),
+        voice.figure(level.keep_one, 3),
+        voice.figure(level.keep_zero, 3),
+        voice.say(INFINITE()) if math.isinf(level.epsilon) else voice.figure(level.epsilon, 3),
+        voice.figure(level.yes_sent_as_no, 1),
+        voice.figure(level.no_sent_as_yes, 1),
+    )
+
+
+def _items(
+    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
+) -> ReportTable:
+    voice = maker.voice
+    rows = [
+        (
+            voice.item(item.code, words),
+            voice.percent(item.share),
+            *(NOT_KNOWN if value is None else voice.figure(value) for value in item.privacy),
+        )
+        for item in item_figures(study, run, shares)
+    ]
+    levels = _by_level(maker, study, PRIVACY_HEAD, PRIVACY_AT)
+    columns = [maker.word(ITEM), maker.head(SHARE_OF_YES), *levels]
+    return maker.table(ITEMS_CAPTION(), columns, rows)
+
+
+def _by_level(maker: PieceMaker, study: Study, alone: Template, at: Template) -> list[ReportColumn]:
+    """A column for each level, which a table has only one of."""
+    if study.survey is None:
+        return [maker.head(alone)]
+    return [maker.head(at, level=figures.name) for figures in level_figures(study)]
+
+
+CODEBOOK = Template("report.codebook", "Codebook")
+CODEBOOK_ABOUT = Template(
+    "report.codebook-about",
+    "How each question was randomized at each level: the probability that a yes is sent as yes and a no as no, or, of a "
+    "question with options, that the true option is sent.",
+)
+CODEBOOK_CAPTION = Template("report.codebook-caption", "The questions")
+PREVALENCES = Template("report.prevalences", "Prevalences")
+PREVALENCES_ABOUT = Template(
+    "report.prevalences-about",
+    "Every question by itself, of those who answered it, whatever the minimum support. Each interval holds with 95 % for its row.",
+)
+PUSHED_ABOUT = Template(
+    "report.prevalences-pushed",
+    "The last columns say by how many points of percent each share would move if so many records were forged and added to these, and "
+    "without the one signer, or the five, who matter most.",
+)
+PREVALENCES_CAPTION = Template(
+    "report.prevalences-caption", "Estimated prevalence of every answer, percent of those who answered"
+)
+YES_NO = Template("report.yes-no", "yes · no")
+AS_IT_IS = Template("report.as-it-is", "not randomized")
+RANDOMIZED = Template("report.head.randomized", "randomized")
+CODEBOOK_ANSWERS = Template("report.head.answers", "answers")
+INTERVAL_95 = Template("report.head.interval-95", "95 % interval")
+
+BETWEEN_ANSWERS = " · "
+
+
+def codebook_section(
+    maker: PieceMaker, study: Study, asked: Sequence[Prevalence], languages: Sequence[str]
+) -> Section:
+    """The table of questions; the share without an answer where it was counted."""
+    voice, levels = maker.voice, _codebook_levels(maker, study)
+    missing = [voice.percent(one.answers.missing, 1) for one in asked]
+    rows = []
+    for place, question in enumerate(question_words(study, languages)):
+        first = study.questions.first_item[place]
+        channels = [row[first] for row in study.channels]
+        row = (
+            voice.name(question.text or question.name),
+            voice.name(question.name),
+            _answers(voice, question),
+            *(_channel(voice, channel, is_choice=bool(question.options)) for channel in channels),
+        )
+        rows.append((*row, missing[place]) if missing else row)
+    columns = [maker.word(QUESTION), maker.word(CODE), maker.word(CODEBOOK_ANSWERS), *levels]
+    columns += [maker.head(NO_ANSWER)] if missing else []
+    return maker.section(
+        CODEBOOK, maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
+    )
+
+
+def _codebook_levels(maker: PieceMaker, study: Study) -> list[ReportColumn]:
+    if study.survey is None:
+        return [maker.word(RANDOMIZED)]
+    survey = study.survey.survey
+    names = (level.name.get(survey.languages) for level in survey.levels)
+    return [ReportColumn(maker.voice.name(name), is_number=False) for name in names]
+
+
+def _answers(voice: Voice, question: QuestionWords) -> str:
+    if not question.options:
+        return voice.say(YES_NO())
+    listed = question.answers[: len(question.options)]
+    return BETWEEN_ANSWERS.join(voice.name(words or code) for code, words in listed)
+
+
+def _channel(voice: Voice, channel: Channel, *, is_choice: bool) -> str:
+    """How an answer was randomized: one share if there is only one."""
+    if channel.is_open:
+        return voice.say(AS_IT_IS())
+    yes, no = voice.figure(channel.keep_one, 3), voice.figure(channel.keep_zero, 3)
+    return yes if is_choice or channel.keep_one == channel.keep_zero else f"{yes} / {no}"
+
+
+def prevalence_section(
+    maker: PieceMaker, study: Study, asked: Sequence[Prevalence], languages: Sequence[str]
+) -> Section:
+    """A row for each yes/no question; a question with options is a group with a row for each of them."""
+    pairs = zip(question_words(study, languages), asked, strict=True)
+    groups = list(_groups(maker.voice, pairs, has_signers=_has_signers(asked)))
+    numbers = (ESTIMATE, INTERVAL_95, ANSWERED, NO_ANSWER)
+    columns = [maker.word(ANSWER if _has_options(study) else QUESTION), maker.word(CODE)]
+    columns += [*map(maker.head, numbers), *_pushed_heads(maker, asked)]
+    table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups)
+    about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if _has_signers(asked) else [])]
+    return maker.section(PREVALENCES, maker.text(*about), table)
+
+
+def _pushed_heads(maker: PieceMaker, asked: Sequence[Prevalence]) -> Iterator[ReportColumn]:
+    """How far forged records push each share; and signers, where that is known."""
+    for one in asked[:1]:
+        yield forged_head(maker, one.forged)
+    yield from signer_heads(maker, known=_has_signers(asked))
+
+
+def _has_signers(asked: Sequence[Prevalence]) -> bool:
+    return any(is_known(one.signers) for one in asked)
+
+
+def _has_options(study: Study) -> bool:
+    return any(question.is_choice for question in study.questions.each)
+
+
+def _groups(
+    voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]], *, has_signers: bool
+) -> Iterator[RowGroup]:
+    """Yes/no questions that follow each other are one group without a heading."""
+    plain: list[tuple[str, ...]] = []
+    for question, one in pairs:
+        if not question.options:
+            plain += _rows(voice, question, one, has_signers=has_signers)
+            continue
+        if plain:
+            yield RowGroup("", tuple(plain))
+            plain = []
+        rows = tuple(_rows(voice, question, one, has_signers=has_signers))
+        yield RowGroup(voice.name(question.text or question.name), rows)
+    if plain:
+        yield RowGroup("", tuple(plain))
+
+
+def _rows(
+    voice: Voice, question: QuestionWords, one: Prevalence, *, has_signers: bool
+) -> Iterator[tuple[str, ...]]:
+    table = one.answers
+    for place, (code, words) in enumerate(question.answers):
+        low, high = (float(end[place]) for end in (table.shares.low, table.shares.high))
+        yield (
+            voice.name((words or code) if question.options else (question.text or question.name)),
+            voice.name(code),
+            voice.percent(float(table.shares.value[place]), 1),
+            voice.span(low, high, 1),
+            voice.count(table.answered),
+            voice.percent(table.missing, 1),
+            moved(voice, one.shift, place),
+            *without(voice, one.signers if has_signers else None, place),
+        )

@@ -6,9 +6,9 @@ import math
 
 from tacit.estimation.anchors import SHARES, sensitivity
 from tacit.estimation.intervals import Bounded
-from tacit.messages import Message, Template
-from tacit_miner.report import heads
-from tacit_miner.report.pieces import Column, Maker, Piece, Section
+from tacit.platform.messages import Message, Template
+from tacit_miner.report import rows as heads
+from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
 from tacit_miner.report.rows import NOT_BOUNDED
 from tacit_miner.runs.checks import Checks, Lying
 from tacit_miner.voice import NOT_KNOWN, Voice
@@ -66,7 +66,7 @@ P = Template("report.head.p", "p")
 _HOW = {Lying.RANDOM: LYING_AT_RANDOM, Lying.NO: LYING_NO}
 
 
-def check_section(maker: Maker, found: Checks) -> Section:
+def check_section(maker: PieceMaker, found: Checks) -> Section:
     """Tables with a sentence each."""
     pieces: list[Piece] = [*_asked(maker, found)]
     if found.dishonesty is not None:
@@ -76,7 +76,7 @@ def check_section(maker: Maker, found: Checks) -> Section:
     return maker.section(CHECKS, *pieces, maker.text(UNSEEN()))
 
 
-def _asked(maker: Maker, found: Checks) -> list[Piece]:
+def _asked(maker: PieceMaker, found: Checks) -> list[Piece]:
     voice, levels = maker.voice, len(found.questions[0].levels)
     rows = [
         (
@@ -87,12 +87,12 @@ def _asked(maker: Maker, found: Checks) -> list[Piece]:
         )
         for each in found.questions
     ]
-    at = [Column(voice.say(LEVEL(number=number))) for number in range(1, 1 + levels)]
+    at = [ReportColumn(voice.say(LEVEL(number=number))) for number in range(1, 1 + levels)]
     columns = [maker.word(heads.QUESTION), maker.head(ASKED_HEAD), maker.head(heads.NOT_SAID), *at]
     return [maker.text(ASKED(records=found.records)), maker.table(ASKED_CAPTION(), columns, rows)]
 
 
-def _anchors(maker: Maker, found: Checks) -> list[Piece]:
+def _anchors(maker: PieceMaker, found: Checks) -> list[Piece]:
     own, voice = found.dishonesty, maker.voice
     assert own is not None, "asked only with anchors"
     rows = [
@@ -112,7 +112,7 @@ def _anchors(maker: Maker, found: Checks) -> list[Piece]:
     return [maker.text(*said), maker.table(ANCHORS_CAPTION(), columns, rows)]
 
 
-def _shares(maker: Maker, found: Checks) -> list[Piece]:
+def _shares(maker: PieceMaker, found: Checks) -> list[Piece]:
     own, voice = found.figures, maker.voice
     assert own is not None, "asked only with anchors"
     tried = sensitivity(found.shares.value, found.says_yes)
@@ -128,12 +128,12 @@ def _shares(maker: Maker, found: Checks) -> list[Piece]:
         for place, names in enumerate(found.itemsets)
     ]
     numbers = (heads.SHARE, heads.INTERVAL, heads.CORRECTED, heads.INTERVAL)
-    lying = [Column(voice.say(IF(percent=100.0 * share))) for share in SHARES[1:]]
+    lying = [ReportColumn(voice.say(IF(percent=100.0 * share))) for share in SHARES[1:]]
     columns = [maker.word(ITEMS), *map(maker.head, numbers), *lying]
     return [maker.text(CORRECTED()), maker.table(CORRECTED_CAPTION(), columns, rows)]
 
 
-def _arms(maker: Maker, found: Checks) -> list[Piece]:
+def _arms(maker: PieceMaker, found: Checks) -> list[Piece]:
     arms, voice = found.arms, maker.voice
     assert arms is not None, "asked only with arms"
     rows = [

@@ -1,20 +1,84 @@
-"""The rows of a result that a report shows: chosen, put in order and grouped on arrays, so that no other row is ever made."""
+"""The rows of a result that a report shows: chosen, put in order and grouped on arrays, so that no other row is ever made.
+
+What a person wants of a report: which rows, how many, in which order, grouped by what, and which parts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
+from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.verdict import VERDICTS
-from tacit.mining.redundancy import redundant_rules
-from tacit.mining.result import Result, Rules
-from tacit.mining.rows import Row, itemset_rows, rule_rows
-from tacit_miner.exports.marked import marked_rows, starred_rules
-from tacit_miner.project.opinions import RuleMark
-from tacit_miner.report.wanted import Grouping, Order, Wanted
+from tacit.run.columns import Row, itemset_rows, redundant_rules, rule_rows
+from tacit.run.result import Result, Rules
+from tacit_miner.exports.document import Selection, marked_rows, starred_rules
+from tacit_miner.project.history import RuleMark
+
+TOP_ROWS = 25
+"""Rows of each table of itemsets and rules, if no other number is wanted."""
+
+
+class Order(StrEnum):
+    """Of the rows. What an itemset does not have counts as its support."""
+
+    STRENGTH = "strength"  # itemsets by support, rules by the lower end of the confidence
+    LOWEST = "lowest"  # by the lower end of the interval of the support
+    CONFIDENCE = "confidence"
+    LIFT = "lift"
+    LENGTH = "length"
+    LISTED = "listed"  # itemsets by their questions, rules as they were found or picked
+
+
+class Grouping(StrEnum):
+    """Under which headings."""
+
+    NONE = "none"
+    VERDICT = "verdict"
+    LENGTH = "length"
+    RIGHT = "right"  # rules by their right side
+
+
+class ReportPart(StrEnum):
+    """What may be left out. Head, methods, cautions and what was cut are in every report."""
+
+    CODEBOOK = "codebook"
+    PREVALENCES = "prevalences"
+    ITEMSETS = "itemsets"
+    RULES = "rules"
+    FIGURES = "figures"
+    ANSWERS = "answers"
+    CHECKS = "checks"
+    RECORDS = "records"
+    PRIVACY = "privacy"
+    SETTINGS = "settings"
+    REFERENCES = "references"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReportWanted:
+    """Rows and parts.
+
+    Attributes:
+        selection: which rows, as an export has them.
+        most: rows of each table of itemsets and rules.
+        order: of them.
+        grouping: of them.
+        redundant: whether rules are there that say no more than a more general one in the list.
+        parts: what is there.
+        starred: whether only rules with a star are there, and all of them, redundant ones too; itemsets have none.
+    """
+
+    selection: Selection = field(default_factory=Selection)
+    most: int = TOP_ROWS
+    order: Order = Order.STRENGTH
+    grouping: Grouping = Grouping.NONE
+    redundant: bool = False
+    parts: frozenset[ReportPart] = frozenset(ReportPart)
+    starred: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +98,7 @@ class Chosen:
     redundant: int = 0
 
 
-def chosen_itemsets(result: Result, wanted: Wanted) -> Chosen:
+def chosen_itemsets(result: Result, wanted: ReportWanted) -> Chosen:
     """The itemsets."""
     alike = result.by_length
     if not alike:
@@ -58,7 +122,7 @@ def chosen_itemsets(result: Result, wanted: Wanted) -> Chosen:
 
 
 def chosen_rules(
-    result: Result, wanted: Wanted, shown: Sequence[str], marks: Mapping[int, RuleMark] | None = None
+    result: Result, wanted: ReportWanted, shown: Sequence[str], marks: Mapping[int, RuleMark] | None = None
 ) -> Chosen:
     """The rules; as listed, those that were picked stay in the order in which they were picked.
 

@@ -1,14 +1,22 @@
 """What a report is made of, before it is a page or a PDF: sections of paragraphs, lists, tables and figures.
 
 Page and PDF are written from the same pieces, so that they have the same tables with the same numbers.
+
+A report as one HTML page that needs nothing from outside: fit to lie beside a paper, and to be printed from a browser.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 
-from tacit.messages import Message, Template
+import jinja2
+from markupsafe import Markup
+
+from tacit.platform.messages import Message, Template
+from tacit_miner.page_policy import with_policy
 from tacit_miner.voice import Voice
 
 TABLE = Template("report.table", "Table {number:,}. {caption}")
@@ -24,7 +32,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ReportEntry:
     """One line of a list.
 
     Attributes:
@@ -42,12 +50,12 @@ class Entry:
 class Bullets:
     """A list; warnings have a frame."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[ReportEntry, ...]
     is_warning: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ReportColumn:
     """A heading, and whether numbers are below it."""
 
     title: str
@@ -55,7 +63,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RowGroup:
     """Rows with a heading of their own; an empty one is not shown."""
 
     title: str
@@ -72,23 +80,23 @@ FEW_ROWS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """A table with a caption; the first column names the rows."""
 
     caption: str
-    columns: tuple[Column, ...]
-    groups: tuple[Group, ...]
+    columns: tuple[ReportColumn, ...]
+    groups: tuple[RowGroup, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class ReportFigure:
     """A drawing: an `svg` element, whose labels are those of the rows of the table after it."""
 
     caption: str
     svg: str
 
 
-Piece = Paragraph | Bullets | Table | Figure
+Piece = Paragraph | Bullets | ReportTable | ReportFigure
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +131,7 @@ class Report:
 
 
 @dataclass(slots=True)
-class Maker:
+class PieceMaker:
     """Makes pieces in one language, and numbers tables and figures in their order.
 
     Attributes:
@@ -141,31 +149,31 @@ class Maker:
 
     def bullets(self, messages: Sequence[Message], *, warning: bool = False) -> Bullets:
         """A list of sentences."""
-        return Bullets(tuple(Entry(self.voice.say(message)) for message in messages), warning)
+        return Bullets(tuple(ReportEntry(self.voice.say(message)) for message in messages), warning)
 
     def table(
         self,
         caption: Message,
-        columns: Sequence[Column],
+        columns: Sequence[ReportColumn],
         rows: Sequence[tuple[str, ...]] = (),
-        groups: Sequence[Group] = (),
-    ) -> Table:
+        groups: Sequence[RowGroup] = (),
+    ) -> ReportTable:
         """The next table, with a row under each heading for each column."""
-        groups = tuple(groups) or (Group("", tuple(rows)),)
+        groups = tuple(groups) or (RowGroup("", tuple(rows)),)
         assert all(len(row) == len(columns) for group in groups for row in group.rows)
-        return Table(self._numbered(TABLE, caption), tuple(columns), groups)
+        return ReportTable(self._numbered(TABLE, caption), tuple(columns), groups)
 
-    def figure(self, caption: Message, svg: str) -> Figure:
+    def figure(self, caption: Message, svg: str) -> ReportFigure:
         """The next figure."""
-        return Figure(self._numbered(FIGURE, caption), svg)
+        return ReportFigure(self._numbered(FIGURE, caption), svg)
 
-    def head(self, template: Template, **values: str) -> Column:
+    def head(self, template: Template, **values: str) -> ReportColumn:
         """A column of numbers."""
-        return Column(self.voice.say(template(**values)))
+        return ReportColumn(self.voice.say(template(**values)))
 
-    def word(self, template: Template, **values: str) -> Column:
+    def word(self, template: Template, **values: str) -> ReportColumn:
         """A column of words."""
-        return Column(self.voice.say(template(**values)), is_number=False)
+        return ReportColumn(self.voice.say(template(**values)), is_number=False)
 
     def section(self, title: Template, *pieces: Piece) -> Section:
         """A section."""
@@ -174,3 +182,36 @@ class Maker:
     def _numbered(self, template: Template, caption: Message) -> str:
         self._numbers[template] = self._numbers.get(template, 0) + 1
         return self.voice.say(template(number=self._numbers[template], caption=caption))
+
+
+FOLDER = Path(__file__).parent
+
+
+def to_html(report: Report) -> str:
+    """The page."""
+    page = _template().render(report=report, kind=_kind, drawing=_drawing, few=FEW_ROWS)
+    return with_policy(page)
+
+
+@cache
+def _template() -> jinja2.Template:
+    found = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return found.get_template("page.html.j2")
+
+
+def _kind(piece: Piece) -> str:
+    """What the template branches on."""
+    return {Paragraph: "paragraph", Bullets: "bullets", ReportTable: "table", ReportFigure: "figure"}[
+        type(piece)
+    ]
+
+
+def _drawing(figure: ReportFigure) -> Markup:
+    """A drawing of `plots`, whose labels are escaped there."""
+    return Markup(figure.svg)  # noqa: S704 - made by this program, of escaped texts

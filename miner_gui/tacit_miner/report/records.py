@@ -1,19 +1,34 @@
-"""Where the records of a report came from: those of the run, the books of the project, and whose machines they came from."""
+"""Where the records of a report came from: those of the run, the books of the project, and whose machines they came from.
+
+What a survey bound its researcher to, as sentences of the methods paragraph.
+
+How far forged records and single signers push the tables of a report: columns beside shares, and a table for differences.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN, Message, Template
-from tacit_miner.intake.reconcile import Reconciliation
+from tacit.estimation.forging import ForgedShift
+from tacit.estimation.signer_influence import SignerInfluence
+from tacit.formats.errors import LineVerdict
+from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable
+from tacit.platform.messages import PLAIN, Message, Template
+from tacit.survey import PER_MILLE
+from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
+from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.project import Project
-from tacit_miner.project.standing import Standing
-from tacit_miner.report import heads
-from tacit_miner.report.pieces import Maker, Section
+from tacit_miner.project.signers import Standing
+from tacit_miner.project.study import Study
+from tacit_miner.report import rows
+from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, ReportTable, Section
+from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.runs.run import Run
+from tacit_miner.voice import Voice, number
 
 RECORDS = Template("report.records", "Records")
 USED_CAPTION = Template("report.used-caption", "Records in this run")
@@ -78,14 +93,14 @@ def machines(project: Project) -> Machines | None:
     return Machines(int((counts == 1).sum()), len(several), int(several.sum()))
 
 
-def record_section(maker: Maker, run: Run, counts: Reconciliation | None) -> Section:
+def record_section(maker: PieceMaker, run: Run, counts: Reconciliation | None) -> Section:
     """Both tables; the second one where the project's books are at hand."""
     voice = maker.voice
     used = [(voice.say(standing.words), voice.count(count)) for standing, count in run.source.counts if count]
-    columns = (maker.word(heads.RECORDS), maker.head(heads.NUMBER))
+    columns = (maker.word(rows.RECORDS), maker.head(rows.NUMBER))
     tables = [maker.table(USED_CAPTION(), columns, used)]
     if counts is not None:
-        columns = (maker.word(INTAKE), maker.head(heads.NUMBER))
+        columns = (maker.word(INTAKE), maker.head(rows.NUMBER))
         tables.append(maker.table(INTAKE_CAPTION(), columns, _books(maker, counts)))
     return maker.section(RECORDS, *tables)
 
@@ -96,7 +111,7 @@ def verdict_words(verdict: LineVerdict) -> Message:
     return PLAIN(text=str(verdict)) if template is None else template()
 
 
-def _books(maker: Maker, counts: Reconciliation) -> list[tuple[str, str]]:
+def _books(maker: PieceMaker, counts: Reconciliation) -> list[tuple[str, str]]:
     books = [(FILES(), counts.files)]
     books += [(WRONG_FILES(), counts.wrong_files)] if counts.wrong_files else []
     books += [(FORGOTTEN(), counts.forgotten)] if counts.forgotten else []
@@ -109,3 +124,169 @@ def _books(maker: Maker, counts: Reconciliation) -> list[tuple[str, str]]:
     return [
         (voice.say(words), voice.count(count)) for words, count in books if count or words.template in always
     ]
+
+
+EXPIRES = Template("methods.expires", "The survey could be answered until {day}.")
+BOARD = Template(
+    "methods.board",
+    "Besides the researcher, {name} signed the survey, without which it could not be answered.",
+)
+ODDS = Template(
+    "methods.odds",
+    "The survey offered no level for a sensitive question at which an answer makes a reader more than {most:g} times surer.",
+)
+INFLUENCE = Template(
+    "methods.influence",
+    "It offered no level at which one answer moves an estimated share by more than {most:g} times one over the number of records.",
+)
+QUOTA = Template("methods.quota", "The survey says how many records of one key count: at most {quota:,}.")
+TOKENS = Template(
+    "methods.tokens",
+    "Only records of keys that showed a one-time token of the list that the survey was signed with count; a token that several keys showed "
+    "counts for none of them.",
+)
+BY_TOKEN = Template(
+    "methods.by-token",
+    "What a person was asked follows from their token, so that no sender could choose it; records of other questions were refused.",
+)
+ENCRYPTED = Template(
+    "methods.encrypted",
+    "Files of records were encrypted to the researcher's key before they left the machine.",
+)
+
+
+def term_sentences(study: Study) -> Iterator[Message]:
+    """A sentence for each term that the survey has; none of a table."""
+    if study.survey is None:
+        return
+    terms = study.survey.survey.terms
+    if terms.expires:
+        yield EXPIRES(day=terms.expires)
+    if terms.board is not None:
+        yield BOARD(name=terms.board.name)
+    if terms.odds:
+        yield ODDS(most=terms.odds / PER_MILLE)
+    if terms.influence:
+        yield INFLUENCE(most=terms.influence / PER_MILLE)
+    if terms.most_records:
+        yield QUOTA(quota=terms.most_records)
+    if terms.tokens:
+        yield TOKENS()
+    if terms.by_token:
+        yield BY_TOKEN()
+    if terms.encrypt:
+        yield ENCRYPTED()
+
+
+CAPTION = Template("report.pushed-caption", "{column} by {row}: forged records and signers")
+FORGED_ABOUT = Template(
+    "report.pushed-forged",
+    "The next table says by how many points of percent each share would move if so many records were forged and added to these.",
+)
+SIGNERS_ABOUT = Template(
+    "report.pushed-signers",
+    "The next table says by how many points of percent each share would move if so many records were forged and added to these, and each share "
+    "and difference without the one signer, or the five, who matter most.",
+)
+GROUP = Template("report.head.group", "group")
+DIFFERENCE_ONE = Template("report.head.difference-one", "one signer moves the difference by")
+DIFFERENCE_FIVE = Template("report.head.difference-five", "five signers move the difference by")
+SURELY_MORE = Template("report.surely-more", "▲ more")
+SURELY_FEWER = Template("report.surely-fewer", "▼ fewer")
+MORE_BELOW = Template("report.more-below", "△\u00a0more, certain if fewer than {percent:.2f} % forged")
+FEWER_BELOW = Template("report.fewer-below", "▽\u00a0fewer, certain if fewer than {percent:.2f} % forged")
+DEPENDENT_BELOW = Template(
+    "report.dependent-below", "p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged"
+)
+
+_SIGNS = {MORE: SURELY_MORE, FEWER: SURELY_FEWER}
+_BELOW = {MORE: MORE_BELOW, FEWER: FEWER_BELOW}
+
+
+def direction_words(voice: Voice, table: CrossTable, row: int, column: int) -> str:
+    """Which group surely has more; of a difference that too few forged records would change, how few."""
+    word, by_chance = (found[row][column] for found in (table.directions(), table.directions_by_chance()))
+    if word != SAME:
+        return voice.say(_SIGNS[word]())
+    if by_chance == SAME:
+        return ""
+    return voice.say(_BELOW[by_chance](percent=number(float(table.certain_below[row, column]))))
+
+
+def dependent_words(table: CrossTable) -> Message | None:
+    """Up to how many forged records the test of independence bears, where it rules independence out."""
+    if math.isnan(table.dependent_below):
+        return None
+    return DEPENDENT_BELOW(alpha=table.alpha, percent=number(table.dependent_below))
+
+
+def forged_head(maker: PieceMaker, forged: float) -> ReportColumn:
+    """The heading of how far this share of forged records could move an estimate."""
+    return maker.head(rows.FORGED_SHARE, percent=allowed(maker.voice, forged))
+
+
+def is_known(signers: SignerInfluence | None) -> bool:
+    """Whether there is an estimate without the signers who matter most: of a single signer there is none."""
+    return signers is not None and not all(
+        math.isnan(shift) for loss in (signers.shift, signers.worst) for shift in loss
+    )
+
+
+def signer_heads(maker: PieceMaker, *, known: bool) -> Iterator[ReportColumn]:
+    """The headings of what single signers do, if that is known."""
+    if known:
+        yield maker.head(rows.ONE_SIGNER)
+        yield maker.head(rows.FIVE_SIGNERS)
+
+
+def moved(voice: Voice, shift: ForgedShift, place: int) -> str:
+    """How far forged records could move an estimate, down and up."""
+    if math.isinf(shift.up[place]):
+        return voice.say(NOT_BOUNDED())
+    return voice.span(float(shift.down[place]), float(shift.up[place]), 2)
+
+
+def without(voice: Voice, signers: SignerInfluence | None, place: int) -> Iterator[str]:
+    """What an estimate gains without the signers who matter most, one and five; nothing if that is not known."""
+    if signers is not None:
+        for loss in (signers.shift, signers.worst):
+            yield voice.percent(-float(loss[place]))
+
+
+def noted(maker: PieceMaker, notes: Sequence[Message]) -> Iterator[Piece]:
+    """The notes of a table, if it has any."""
+    if notes:
+        yield maker.bullets(notes)
+
+
+def pushed_pieces(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
+    """What forged records and signers do to the share of each cell, and signers to its difference; with the notes."""
+    yield maker.text(SIGNERS_ABOUT() if _has_signers(table) else FORGED_ABOUT())
+    yield _pushed_table(maker, table)
+    yield from noted(maker, table.notes)
+
+
+def _has_signers(table: CrossTable) -> bool:
+    return any(map(is_known, table.signers.values()))
+
+
+def _pushed_table(maker: PieceMaker, table: CrossTable) -> ReportTable:
+    numbers = [forged_head(maker, table.forged), *signer_heads(maker, known=_has_signers(table))]
+    if _has_signers(table):
+        numbers += [maker.head(DIFFERENCE_ONE), maker.head(DIFFERENCE_FIVE)]
+    columns = [maker.word(GROUP), maker.word(rows.ANSWER), *numbers]
+    return maker.table(CAPTION(column=table.column, row=table.row), columns, list(_rows(maker.voice, table)))
+
+
+def _rows(voice: Voice, table: CrossTable) -> Iterator[tuple[str, ...]]:
+    signers = table.signers if _has_signers(table) else {}
+    for i, group in enumerate(table.row_answers):
+        for j in table.told():
+            cell = i * len(table.column_answers) + j
+            yield (
+                voice.name(group),
+                voice.name(table.column_answers[j]),
+                moved(voice, table.prevalence_shift, cell),
+                *without(voice, signers.get(PREVALENCE), cell),
+                *without(voice, signers.get(DIFFERENCE), cell),
+            )

@@ -7,25 +7,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tacit import __version__
-from tacit.messages import Message, Template
-from tacit.mining.control import go_on
-from tacit.mining.fit import ALARMS
-from tacit.mining.prevalences import Prevalence
-from tacit_miner.intake.reconcile import Reconciliation
-from tacit_miner.project.history import RunRow
-from tacit_miner.project.opinions import RuleMark
-from tacit_miner.project.study import Study
-from tacit_miner.project.wording import item_words
-from tacit_miner.report.answers import answer_section
+from tacit.compute.control import go_on
+from tacit.mining.tables import Prevalence
+from tacit.platform.messages import Message, Template
+from tacit.run.fit import ALARMS
+from tacit_miner.intake.report import Reconciliation
+from tacit_miner.project.history import RuleMark, RunRow
+from tacit_miner.project.study import Study, item_words
+from tacit_miner.report.answers import (
+    answer_section,
+    codebook_section,
+    prevalence_section,
+    privacy_section,
+    shares_asked,
+)
 from tacit_miner.report.checks import check_section
-from tacit_miner.report.codebook import codebook_section, prevalence_section
-from tacit_miner.report.methods import cautions, methods
-from tacit_miner.report.pieces import Bullets, Entry, Maker, Piece, Report, Section
-from tacit_miner.report.privacy import privacy_section, shares_asked
+from tacit_miner.report.chosen import ReportPart, ReportWanted
+from tacit_miner.report.methods import cautions, methods, reference_section
+from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, Report, ReportEntry, Section
 from tacit_miner.report.records import Machines, record_section
-from tacit_miner.report.references import reference_section
 from tacit_miner.report.rows import itemset_section, rule_section
-from tacit_miner.report.wanted import Part, Wanted
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Tabulated
@@ -53,7 +54,7 @@ NO_LIMIT = Template("report.no-limit", "no limit")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
+class ReportFacts:
     """What a report is made from.
 
     Attributes:
@@ -82,7 +83,10 @@ class Facts:
 
 
 def make_report(
-    facts: Facts, voice: Voice = ENGLISH, wanted: Wanted | None = None, check: Callable[[], None] = go_on
+    facts: ReportFacts,
+    voice: Voice = ENGLISH,
+    wanted: ReportWanted | None = None,
+    check: Callable[[], None] = go_on,
 ) -> Report:
     """The report.
 
@@ -92,19 +96,19 @@ def make_report(
         wanted: rows and parts; all parts and the first rows by default.
         check: called now and then; may raise to stop.
     """
-    wanted, maker = wanted or Wanted(), Maker(voice, check)
+    wanted, maker = wanted or ReportWanted(), PieceMaker(voice, check)
     sections = tuple(_sections(facts, maker, wanted))
     return Report(_title(facts), voice, tuple(_head(facts, maker)), sections)
 
 
-def _title(facts: Facts) -> str:
+def _title(facts: ReportFacts) -> str:
     if facts.study.survey is None:
         return facts.study.title
     survey = facts.study.survey.survey
     return survey.title.get(list(facts.languages) or survey.languages)
 
 
-def _head(facts: Facts, maker: Maker) -> Iterator[Piece]:
+def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
     run, row = facts.run, facts.row
     said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
     said += [SURVEY(survey=facts.study.survey.id)] if facts.study.survey else []
@@ -116,7 +120,7 @@ def _head(facts: Facts, maker: Maker) -> Iterator[Piece]:
     if run.source.unsigned:
         yield maker.text(run.source.unsigned, warning=True)
     if row is not None and row.note:
-        yield Bullets((Entry(maker.voice.name(row.note)),))
+        yield Bullets((ReportEntry(maker.voice.name(row.note)),))
     cut = _cut(run)
     if cut:
         yield maker.bullets(cut, warning=True)
@@ -129,42 +133,42 @@ def _cut(run: Run) -> list[Message]:
     return said + [NOTE(what=note) for note in run.result.notes if note not in alarms]
 
 
-def _sections(facts: Facts, maker: Maker, wanted: Wanted) -> Iterator[Section]:
+def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     run, parts = facts.run, wanted.parts
     study = facts.study.with_unions(run.settings.unions)
     yield maker.section(METHODS, maker.text(*methods(study, run, facts.machines)))
     yield from _found(facts, study, maker, wanted)
-    if Part.RECORDS in parts:
+    if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
-    if Part.PRIVACY in parts:
+    if ReportPart.PRIVACY in parts:
         words, shares = item_words(study, facts.languages), shares_asked(facts.study, facts.asked)
         yield privacy_section(maker, study, run, words, shares)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
-    if Part.SETTINGS in parts:
+    if ReportPart.SETTINGS in parts:
         yield _settings(maker, run)
-    if Part.REFERENCES in parts:
+    if ReportPart.REFERENCES in parts:
         yield reference_section(maker, study, run, parts)
 
 
-def _found(facts: Facts, study: Study, maker: Maker, wanted: Wanted) -> Iterator[Section]:
+def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     """The questions, and what the run found; `study` has the run's own unions."""
     parts, languages = wanted.parts, facts.languages
     words = item_words(study, languages)
-    if Part.CODEBOOK in parts:
+    if ReportPart.CODEBOOK in parts:
         yield codebook_section(maker, facts.study, facts.asked, languages)
-    if Part.PREVALENCES in parts and facts.asked:
+    if ReportPart.PREVALENCES in parts and facts.asked:
         yield prevalence_section(maker, facts.study, facts.asked, languages)
-    if Part.ITEMSETS in parts:
+    if ReportPart.ITEMSETS in parts:
         yield itemset_section(maker, study, facts.run, words, wanted)
-    if Part.RULES in parts and (rules := rule_section(maker, facts.run, words, wanted, facts.marks)):
+    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, words, wanted, facts.marks)):
         yield rules
-    if Part.ANSWERS in parts and facts.answers:
+    if ReportPart.ANSWERS in parts and facts.answers:
         yield answer_section(maker, facts.answers)
-    if Part.CHECKS in parts and facts.found is not None:
+    if ReportPart.CHECKS in parts and facts.found is not None:
         yield check_section(maker, facts.found)
 
 
-def _settings(maker: Maker, run: Run) -> Section:
+def _settings(maker: PieceMaker, run: Run) -> Section:
     rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
     columns = (maker.word(SETTING), maker.word(VALUE))
     return maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))

@@ -1,4 +1,9 @@
-"""The tables and figures of itemsets and rules: those chosen, in the order and the groups that were wanted."""
+"""The tables and figures of itemsets and rules: those chosen, in the order and the groups that were wanted.
+
+What verdicts are called in a report, and sentences that count them.
+
+Headings that several tables of a report have.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +12,98 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from tacit.estimation.measures import MEASURES
-from tacit.estimation.verdict import IntervalVerdict
-from tacit.messages import Message, Template
-from tacit.mining.result import Result
-from tacit.mining.rows import Row
-from tacit_miner.exports.marked import marked_rules
-from tacit_miner.exports.selection import STARRED
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.platform.messages import Message, Template
+from tacit.run.columns import Row
+from tacit.run.result import Result
+from tacit_miner.exports.document import STARRED, marked_rules
 from tacit_miner.exports.table_columns import STAR
-from tacit_miner.project.opinions import RuleMark
+from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
-from tacit_miner.report import heads
-from tacit_miner.report.chosen import Chosen, chosen_itemsets, chosen_rules, grouped, heading
-from tacit_miner.report.figures import forged_shift
-from tacit_miner.report.pieces import Bullets, Column, Entry, Group, Maker, Piece, Section
-from tacit_miner.report.plots import Whisker, interval_plot
-from tacit_miner.report.verdicts import counted, row_verdict, verdict_word
-from tacit_miner.report.wanted import Grouping, Order, Part, Wanted
+from tacit_miner.report.chosen import (
+    Chosen,
+    Grouping,
+    Order,
+    ReportPart,
+    ReportWanted,
+    chosen_itemsets,
+    chosen_rules,
+    grouped,
+    heading,
+)
+from tacit_miner.report.figures import Whisker, forged_shift, interval_plot
+from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, ReportColumn, ReportEntry, RowGroup, Section
 from tacit_miner.runs.run import Run
-from tacit_miner.voice import Voice, arrow
+from tacit_miner.voice import Voice, arrow, number
+
+CERTAIN = Template("report.certain", "●\u00a0certain")
+UNCERTAIN = Template("report.uncertain", "◐\u00a0uncertain")
+BELOW = Template("report.below", "○\u00a0below")
+CERTAIN_BELOW = Template("report.certain-below", "◐\u00a0certain if fewer than {percent:.2f} % forged")
+COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} uncertain, {below:,} below")
+
+_WORDS = {
+    IntervalVerdict.CERTAIN: CERTAIN,
+    IntervalVerdict.UNCERTAIN: UNCERTAIN,
+    IntervalVerdict.BELOW: BELOW,
+}
+
+
+def verdict_word(voice: Voice, verdict: str) -> str:
+    """A verdict with its sign, which needs no colour."""
+    return voice.say(_WORDS[IntervalVerdict(verdict)]())
+
+
+def row_verdict(voice: Voice, row: Row) -> str:
+    """The verdict on a row; of one that is uncertain for forgers alone, how few they would have to be."""
+    below = row.get("certain_below")
+    if row["verdict"] == IntervalVerdict.UNCERTAIN and below is not None:
+        return voice.say(CERTAIN_BELOW(percent=number(below)))
+    return verdict_word(voice, row["verdict"])
+
+
+def counted(verdicts: tuple[int, ...]) -> Message:
+    """How many rows have each verdict, by the place in `VERDICTS`."""
+    return COUNTS(**{str(name): count for name, count in zip(VERDICTS, verdicts, strict=True)})
+
+
+QUESTION = Template("report.head.question", "question")
+ANSWER = Template("report.head.answer", "answer")
+CODE = Template("report.head.code", "code")
+ITEM = Template("report.head.item", "item")
+ITEMSET = Template("report.head.itemset", "itemset")
+RULE = Template("report.head.rule", "rule")
+RECORDS = Template("report.head.records", "records")
+ANSWERED = Template("report.head.answered", "answered")
+NUMBER = Template("report.head.number", "number")
+SUPPORT = Template("report.head.support", "support %")
+CONFIDENCE = Template("report.head.confidence", "confidence %")
+ESTIMATE = Template("report.head.estimate", "estimate %")
+SHARE = Template("report.head.share", "share %")
+INTERVAL = Template("report.head.interval", "interval %")
+PLAIN_INTERVAL = Template("report.head.plain-interval", "interval")
+ITS_INTERVAL = Template("report.head.its-interval", "its interval %")
+STAR_HEAD = Template("report.head.star", "★")
+VERDICT = Template("report.head.verdict", "verdict")
+NO_ANSWER = Template("report.head.no-answer", "no answer %")
+NOT_SAID = Template("report.head.not-said", "not said %")
+SHARPER = Template("report.head.sharper", "sharper %")
+SHARPER_CONFIDENCE = Template("report.head.sharper-confidence", "sharper confidence %")
+REWEIGHTED = Template("report.head.reweighted", "reweighted %")
+REWEIGHTED_CONFIDENCE = Template("report.head.reweighted-confidence", "reweighted confidence %")
+EVERYONE = Template("report.head.everyone", "all people %")
+REACHES = Template("report.head.reaches", "reaches it with %")
+FLIPS = Template("report.head.flips", "flips at % forged")
+HEAD_WIDENED = Template("report.head.widened", "if {percent} % forged")
+FORGED = Template("report.head.forged", "1 % forged could move it by")
+FORGED_SHARE = Template("report.head.forged-share", "{percent} % forged could move it by")
+ONE_SIGNER = Template("report.head.one-signer", "one signer moves it by")
+FIVE_SIGNERS = Template("report.head.five-signers", "five signers move it by")
+INTEREST = Template("report.head.interest", "interest")
+AGAINST = Template("report.head.against", "against")
+CORRECTED = Template("report.head.corrected", "corrected %")
+DIFFERENCE = Template("report.head.difference", "difference")
+
 
 ITEMSETS = Template("report.itemsets", "Itemsets")
 RULES = Template("report.rules", "Rules")
@@ -91,10 +170,12 @@ _RULE_ORDERS = {
 
 _TITLES = {measure.name: measure.title for measure in MEASURES}
 
-Cell = tuple[Column, Callable[[Row], str]]
+Cell = tuple[ReportColumn, Callable[[Row], str]]
 
 
-def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str], wanted: Wanted) -> Section:
+def itemset_section(
+    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], wanted: ReportWanted
+) -> Section:
     """Support, interval and verdict of each, and what the run has beside them."""
     result = run.result
     chosen = chosen_itemsets(result, wanted)
@@ -105,7 +186,7 @@ def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str],
     pieces: list[Piece] = [
         _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",), forged)
     ]
-    if Part.FIGURES in wanted.parts:
+    if ReportPart.FIGURES in wanted.parts:
         ends, axes = ("support", "low", "high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
         pieces += _figures(maker, chosen.rows, ends, words, result.minimum, axes)
     cells = _itemset_cells(maker, study, result, words, chosen.rows)
@@ -114,7 +195,7 @@ def itemset_section(maker: Maker, study: Study, run: Run, words: dict[str, str],
 
 
 def _itemset_cells(
-    maker: Maker, study: Study, result: Result, words: dict[str, str], rows: Sequence[Row]
+    maker: PieceMaker, study: Study, result: Result, words: dict[str, str], rows: Sequence[Row]
 ) -> list[Cell]:
     voice, index, first = maker.voice, {name: place for place, name in enumerate(result.items)}, rows[0]
 
@@ -123,32 +204,32 @@ def _itemset_cells(
         return voice.give_or_take(shift)
 
     cells: list[Cell] = [
-        (maker.word(heads.ITEMSET), lambda row: voice.items(row["items"], words)),
-        (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
+        (maker.word(ITEMSET), lambda row: voice.items(row["items"], words)),
+        (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_widened(
             maker,
-            _estimate(maker, (heads.SUPPORT, heads.INTERVAL), ("support", "low", "high")),
+            _estimate(maker, (SUPPORT, INTERVAL), ("support", "low", "high")),
             rows,
             result.settings.forged,
         ),
-        (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
-        (maker.head(heads.FORGED), forged),
+        (maker.word(VERDICT), lambda row: row_verdict(voice, row)),
+        (maker.head(FORGED), forged),
     ]
-    for name, head in (("sharper", heads.SHARPER), ("reweighted", heads.REWEIGHTED)):
+    for name, head in (("sharper", SHARPER), ("reweighted", REWEIGHTED)):
         if name in first:
-            cells += _estimate(maker, (head, heads.ITS_INTERVAL), (name, f"{name}_low", f"{name}_high"))
+            cells += _estimate(maker, (head, ITS_INTERVAL), (name, f"{name}_low", f"{name}_high"))
     if "flips_at" in first:
-        cells.append((maker.head(heads.FLIPS), lambda row: voice.percent(row["flips_at"])))
+        cells.append((maker.head(FLIPS), lambda row: voice.percent(row["flips_at"])))
     if "everyone_low" in first:
-        everyone = maker.head(heads.EVERYONE)
+        everyone = maker.head(EVERYONE)
         cells.append((everyone, lambda row: voice.span(row["everyone_low"], row["everyone_high"])))
     if "probability" in first:
-        cells.append((maker.head(heads.REACHES), lambda row: voice.percent(row["probability"])))
+        cells.append((maker.head(REACHES), lambda row: voice.percent(row["probability"])))
     return cells
 
 
 def rule_section(
-    maker: Maker, run: Run, words: dict[str, str], wanted: Wanted, marks: Sequence[RuleMark] = ()
+    maker: PieceMaker, run: Run, words: dict[str, str], wanted: ReportWanted, marks: Sequence[RuleMark] = ()
 ) -> Section | None:
     """Confidence, interval and verdict of each; none where the run looked for no rules."""
     result = run.result
@@ -165,7 +246,7 @@ def rule_section(
     ends = ("confidence", "confidence_low", "confidence_high")
     choice = _rule_choice(wanted)
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"), forged)]
-    if Part.FIGURES in wanted.parts:
+    if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
         pieces += _figures(maker, chosen.rows, ends, words, threshold, axes)
     cells = _rule_cells(maker, words, chosen.rows, sorted(needed), forged)
@@ -173,18 +254,18 @@ def rule_section(
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, words))
 
 
-def _rule_choice(wanted: Wanted) -> tuple[Message, ...]:
+def _rule_choice(wanted: ReportWanted) -> tuple[Message, ...]:
     """Which rules are wanted."""
     picked = wanted.selection.rules is not None or not wanted.starred
     return (*((STARRED(),) if wanted.starred else ()), *((wanted.selection.sentence,) if picked else ()))
 
 
-def _notes(maker: Maker, rows: Sequence[Row], words: dict[str, str]) -> Iterator[Piece]:
+def _notes(maker: PieceMaker, rows: Sequence[Row], words: dict[str, str]) -> Iterator[Piece]:
     """The researcher's notes on the rules listed."""
     noted = [row for row in rows if row.get("note")]
     if noted:
         yield maker.text(NOTES())
-        yield Bullets(tuple(Entry(_noted(maker.voice, row, words)) for row in noted))
+        yield Bullets(tuple(ReportEntry(_noted(maker.voice, row, words)) for row in noted))
 
 
 def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
@@ -193,28 +274,28 @@ def _noted(voice: Voice, row: Row, words: dict[str, str]) -> str:
 
 
 def _rule_cells(
-    maker: Maker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
+    maker: PieceMaker, words: dict[str, str], rows: Sequence[Row], measures: Sequence[str], forged: float
 ) -> list[Cell]:
     voice, first = maker.voice, rows[0]
     ends = ("confidence", "confidence_low", "confidence_high")
     cells: list[Cell] = [
-        (maker.word(heads.RULE), lambda row: rule_words(voice, row, words)),
-        *([(maker.word(heads.STAR), lambda row: STAR if row["star"] else "")] if "star" in first else []),
-        (maker.head(heads.RECORDS), lambda row: voice.count(row["records"])),
-        (maker.head(heads.SUPPORT), lambda row: _marked(voice, row["support"])),
-        *_widened(maker, _estimate(maker, (heads.CONFIDENCE, heads.INTERVAL), ends), rows, forged),
-        (maker.word(heads.VERDICT), lambda row: row_verdict(voice, row)),
+        (maker.word(RULE), lambda row: rule_words(voice, row, words)),
+        *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in first else []),
+        (maker.head(RECORDS), lambda row: voice.count(row["records"])),
+        (maker.head(SUPPORT), lambda row: _marked(voice, row["support"])),
+        *_widened(maker, _estimate(maker, (CONFIDENCE, INTERVAL), ends), rows, forged),
+        (maker.word(VERDICT), lambda row: row_verdict(voice, row)),
         *(_measure(maker, name) for name in measures),
     ]
     if "flips_at" in first:
-        cells.append((maker.head(heads.FLIPS), lambda row: voice.percent(row["flips_at"])))
+        cells.append((maker.head(FLIPS), lambda row: voice.percent(row["flips_at"])))
     if "sharper_confidence" in first:
-        sharper = maker.head(heads.SHARPER_CONFIDENCE)
+        sharper = maker.head(SHARPER_CONFIDENCE)
         cells.append((sharper, lambda row: voice.percent(row["sharper_confidence"])))
     if any(row.get("interest_union") for row in rows):
         cells += _interest(maker)
     if "reweighted_confidence" in first:
-        reweighted = maker.head(heads.REWEIGHTED_CONFIDENCE)
+        reweighted = maker.head(REWEIGHTED_CONFIDENCE)
         cells.append((reweighted, lambda row: voice.percent(row["reweighted_confidence"])))
     return cells
 
@@ -224,7 +305,7 @@ def rule_words(voice: Voice, row: Row, words: dict[str, str]) -> str:
     return f" {voice.arrow} ".join(voice.items(row[side], words) for side in ("antecedent", "consequent"))
 
 
-def _interest(maker: Maker) -> list[Cell]:
+def _interest(maker: PieceMaker) -> list[Cell]:
     """R-interest, its interval and the union that it is against."""
     voice = maker.voice
 
@@ -234,15 +315,15 @@ def _interest(maker: Maker) -> list[Cell]:
 
     return [
         (
-            maker.head(heads.INTEREST),
+            maker.head(INTEREST),
             lambda row: voice.figure(row["interest"]) if row["interest_union"] else "",
         ),
-        (maker.head(heads.PLAIN_INTERVAL), ends),
-        (maker.word(heads.AGAINST), lambda row: voice.name(row["interest_union"])),
+        (maker.head(PLAIN_INTERVAL), ends),
+        (maker.word(AGAINST), lambda row: voice.name(row["interest_union"])),
     ]
 
 
-def _measure(maker: Maker, name: str) -> Cell:
+def _measure(maker: PieceMaker, name: str) -> Cell:
     """A measure, and whether the data are too few to bound it."""
     voice = maker.voice
 
@@ -256,7 +337,9 @@ def _measure(maker: Maker, name: str) -> Cell:
     return maker.head(_TITLES[name]), value
 
 
-def _estimate(maker: Maker, titles: tuple[Template, Template], names: tuple[str, str, str]) -> list[Cell]:
+def _estimate(
+    maker: PieceMaker, titles: tuple[Template, Template], names: tuple[str, str, str]
+) -> list[Cell]:
     """An estimate and its interval."""
     voice = maker.voice
     value, low, high = names
@@ -272,7 +355,7 @@ def _estimate(maker: Maker, titles: tuple[Template, Template], names: tuple[str,
     ]
 
 
-def _widened(maker: Maker, estimate: list[Cell], rows: Sequence[Row], forged: float) -> list[Cell]:
+def _widened(maker: PieceMaker, estimate: list[Cell], rows: Sequence[Row], forged: float) -> list[Cell]:
     """An estimate and its interval; below it in brackets the one that allows for forged records, if any of these rows needs one."""
     voice = maker.voice
     if all(row.get("forged_low") is None for row in rows):
@@ -284,7 +367,7 @@ def _widened(maker: Maker, estimate: list[Cell], rows: Sequence[Row], forged: fl
         # On a narrow page its ends stand one below the other.
         return plain(row) if low is None else f"{plain(row)} ({voice.span(low, high).replace(NO_BREAK, ' ')})"
 
-    wide = maker.head(heads.WIDENED, percent=allowed(voice, forged)).title
+    wide = maker.head(HEAD_WIDENED, percent=allowed(voice, forged)).title
     return [*value, (replace(head, title=f"{head.title} ({wide})"), ends)]
 
 
@@ -302,7 +385,7 @@ def _is_outside(share: float | None) -> bool:
 
 
 def _told(
-    maker: Maker,
+    maker: PieceMaker,
     chosen: Chosen,
     order: Message,
     found: int,
@@ -326,7 +409,7 @@ def _told(
 
 
 def _table(
-    maker: Maker,
+    maker: PieceMaker,
     caption: Message,
     cells: Sequence[Cell],
     rows: Sequence[Row],
@@ -334,7 +417,7 @@ def _table(
     words: dict[str, str],
 ) -> Piece:
     groups = [
-        Group(_title(maker, grouping, members[0], words), tuple(_row(cells, row) for row in members))
+        RowGroup(_title(maker, grouping, members[0], words), tuple(_row(cells, row) for row in members))
         for members in grouped(rows, lambda row: heading(grouping, row)).values()
     ]
     return maker.table(caption, [column for column, _ in cells], groups=groups)
@@ -344,7 +427,7 @@ def _row(cells: Sequence[Cell], row: Row) -> tuple[str, ...]:
     return tuple(write(row) for _, write in cells)
 
 
-def _title(maker: Maker, grouping: Grouping, row: Row, words: dict[str, str]) -> str:
+def _title(maker: PieceMaker, grouping: Grouping, row: Row, words: dict[str, str]) -> str:
     """The heading of a group."""
     key = heading(grouping, row)
     if grouping is Grouping.VERDICT:
@@ -355,7 +438,7 @@ def _title(maker: Maker, grouping: Grouping, row: Row, words: dict[str, str]) ->
 
 
 def _figures(
-    maker: Maker,
+    maker: PieceMaker,
     rows: Sequence[Row],
     ends: tuple[str, str, str],
     words: dict[str, str],

@@ -1,28 +1,20 @@
 """Runs: settings to result, the same object from the command line and from the window (docs/miner-project.md)."""
 
-from tacit_miner.runs.compare import Changes, Comparison, compare
-from tacit_miner.runs.run import (
-    DamagedRunError,
-    NotKeptError,
-    Run,
-    RunError,
-    is_stale,
-    load_run,
-    perform,
-)
+from tacit_miner.runs.compare import RowChanges, RunComparison, compare
+from tacit_miner.runs.run import DamagedRunError, NotKeptError, Run, RunError, is_stale, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings, RunSettingsError, read_settings
-from tacit_miner.runs.source import Source
+from tacit_miner.runs.stored import ResultSource
 
 __all__ = [
-    "Changes",
-    "Comparison",
     "DamagedRunError",
     "NotKeptError",
+    "ResultSource",
+    "RowChanges",
     "Run",
+    "RunComparison",
     "RunError",
     "RunSettings",
     "RunSettingsError",
-    "Source",
     "compare",
     "is_stale",
     "load_run",

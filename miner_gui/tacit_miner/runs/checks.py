@@ -2,7 +2,7 @@
 
 Not asked and not said are both missing to the estimators, and counted apart here: what was not asked was left to chance, what was not
 said was the person's choice. Everything is of the records that count, like a run. The statistics are in `tacit.estimation.anchors` and
-`tacit.estimation.arms`.
+`tacit.estimation.anchors`.
 """
 
 from __future__ import annotations
@@ -15,27 +15,28 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
-from tacit.errors import TacitError
+from tacit.compute.arrays import Bools, Counts, Floats
+from tacit.compute.control import go_on
 from tacit.estimation.anchors import (
     RANDOM_YES,
     Anchor,
-    Answers,
+    AnchorAnswers,
+    ArmDifference,
     Corrected,
     Dishonesty,
+    arm_difference,
     corrected,
     dishonesty,
     shares,
 )
-from tacit.estimation.arms import ArmDifference, arm_difference
 from tacit.estimation.intervals import Bounded
-from tacit.messages import Message, Template
-from tacit.mining.control import go_on
-from tacit.mining.mixed import Bytes
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Bytes
 from tacit.survey import ARMS
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, order_by_content
-from tacit_miner.project.standing import Standing
+from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study
 
 NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")
@@ -263,7 +264,9 @@ def _counts(study: Study, rows: Bytes, check: Callable[[], None]) -> tuple[Asked
     )
 
 
-def _people(study: Study, rows: Bytes, items: Sequence[int], check: Callable[[], None]) -> Iterator[Answers]:
+def _people(
+    study: Study, rows: Bytes, items: Sequence[int], check: Callable[[], None]
+) -> Iterator[AnchorAnswers]:
     """The weights of all answers to these items."""
     one = np.array([[row[item].keep_one for item in items] for row in study.channels])
     zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
@@ -276,7 +279,7 @@ def _people(study: Study, rows: Bytes, items: Sequence[int], check: Callable[[],
         chosen = levels[:, of_question]
         keep_one, keep_zero = one[chosen, places], zero[chosen, places]
         weights = ((yes == 1) - (1.0 - keep_zero)) / (keep_one + keep_zero - 1.0)
-        yield Answers(weights, yes < _NONE)
+        yield AnchorAnswers(weights, yes < _NONE)
 
 
 _NONE = 2

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit.mining.result import FrequentItemsets, Rules
+from tacit.run.result import FrequentItemsets, Rules
 from tacit_miner.runs.run import Run
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]
@@ -37,7 +37,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class RowChanges:
     """How the rows of two runs differ; keys in order.
 
     Attributes:
@@ -53,20 +53,20 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class RunComparison:
     """Two runs: settings by name where they differ, whether the records are the same, and the changes."""
 
     settings: tuple[tuple[str, object, object], ...]
     same_records: bool
-    itemsets: Changes
-    rules: Changes
+    itemsets: RowChanges
+    rules: RowChanges
 
 
-def compare(a: Run, b: Run) -> Comparison:
+def compare(a: Run, b: Run) -> RunComparison:
     """Compare support for itemsets and confidence for rules."""
     one, other = a.settings.values(), b.settings.values()
     settings = tuple((name, one[name], other[name]) for name in one if one[name] != other[name])
-    return Comparison(
+    return RunComparison(
         settings,
         a.source.data == b.source.data,
         _changes(_itemsets(a), _itemsets(b)),
@@ -74,10 +74,10 @@ def compare(a: Run, b: Run) -> Comparison:
     )
 
 
-def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> Changes:
+def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> RowChanges:
     both = sorted(a.keys() & b.keys())
     moved = tuple((key, a[key], b[key]) for key in both if a[key].verdict is not b[key].verdict)
-    return Changes(
+    return RowChanges(
         tuple((key, a[key]) for key in sorted(a.keys() - b.keys())),
         tuple((key, b[key]) for key in sorted(b.keys() - a.keys())),
         moved,

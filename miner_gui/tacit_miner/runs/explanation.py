@@ -15,12 +15,12 @@ import numpy as np
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit.messages import Message, Template
-from tacit.mining.keep_rules import Select
-from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit.mining.settings import Adjust, Settings
-from tacit_miner import forged_share
-from tacit_miner.runs.claims import row_claims
+from tacit.platform.messages import Message, Template
+from tacit.run.keep_rules import Select
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Adjust, Settings
+from tacit_miner import voice
+from tacit_miner.runs.forgery import row_claims
 
 SENT = Template(
     "explanation.sent",
@@ -301,7 +301,7 @@ def _fragile(found: FrequentItemsets | Rules, row: int, settings: Settings) -> M
     for forging in found.forged.values():
         share = float(forging.certain_below[row])
         if VERDICTS[int(found.verdict[row])] is IntervalVerdict.UNCERTAIN and not math.isnan(share):
-            return FRAGILE(share=forged_share.percentage(share), asked=settings.forged)
+            return FRAGILE(share=voice.percentage(share), asked=settings.forged)
     return None
 
 

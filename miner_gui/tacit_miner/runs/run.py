@@ -2,6 +2,10 @@
 
 A result is a function of the records that count and of the settings, and of nothing else: no clock, no thread count, no
 order of import. What varies (when, how long, which libraries) is kept in the history beside it.
+
+The checks of a report on a run; and the prevalences of all questions as a reader of runs wants them.
+
+Before a run: how much of its list will be wrong, by the prevalences and pairs of the records that it will mine.
 """
 
 from __future__ import annotations
@@ -12,30 +16,47 @@ import platform
 import sqlite3
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from tacit import __version__
-from tacit.errors import TacitError
-from tacit.messages import Message, Template
+from tacit.compute.arrays import Floats
+from tacit.compute.control import Control, Progress, go_on
+from tacit.mining.answer_tables import FORGED
 from tacit.mining.apriori import mine
-from tacit.mining.control import Control, Progress
-from tacit.mining.dependent import mark_dependent
-from tacit.mining.own_unions import with_unions
-from tacit.mining.result import Result
-from tacit.mining.signers import with_signers
+from tacit.mining.tables import Prevalence, prevalences
+from tacit.planning.design import AnswerDesign
+from tacit.planning.finding import (
+    ACCEPTABLE,
+    Keep,
+    MinimumTells,
+    PlannedCandidates,
+    believed_pairs,
+    what_minimum_tells,
+)
+from tacit.planning.questionnaire import independent
+from tacit.planning.spread import spread
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import with_unions
+from tacit.run.result import Result
+from tacit.run.settings import Settings
+from tacit.verdicts.claims import mark_dependent
+from tacit.verdicts.forecast import PairEstimates
+from tacit.verdicts.signers import with_signers
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
-from tacit_miner.runs.checks import check_notes
-from tacit_miner.runs.claims import with_claims
-from tacit_miner.runs.replay import replay_notes
+from tacit_miner.project.study import Study
+from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
+from tacit_miner.runs.forgery import replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
-from tacit_miner.runs.source import Source
-from tacit_miner.runs.stored import pack_result, unpack_result
+from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result
 
 NO_RECORDS = Template(
     "run.no-records",
@@ -73,7 +94,7 @@ class Run:
 
     settings: RunSettings
     result: Result
-    source: Source
+    source: ResultSource
     number: int = 0
 
 
@@ -147,7 +168,7 @@ def perform(
         *check_notes(project, settings.excluded, settings.mining.alpha),
     ]
     result = replace(result, notes=(*result.notes, *notes))
-    run = Run(settings, result, Source.of(project.study, used))
+    run = Run(settings, result, ResultSource.of(project.study, used))
     if not keep or project.read_only:
         return run
     row = RunRow(
@@ -247,3 +268,192 @@ def versions() -> str:
     found = {name: importlib.metadata.version(name) for name in ("numpy", "numba", "cryptography")}
     python = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
     return json.dumps({"tacit": __version__, **found, **python})
+
+
+MOST_ITEMSETS = 25
+"""Itemsets of a run that a report corrects."""
+
+
+def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) -> Checks | None:
+    """The checks of a report on a run: of the records that count now, with its α and without the signers that it left out.
+
+    Besides each item, the itemsets of the run with the largest supports are corrected. None of a survey in which nothing is checked, or
+    if no record counts any more.
+    """
+    if (
+        not has_checks(project.study)
+        or not used_records(project, run.settings.excluded, check).dataset.records
+    ):
+        return None
+    supports = run.result.supports()
+    several = sorted(
+        (items for items in supports if len(items) > 1), key=lambda items: (-supports[items], items)
+    )
+    names = tuple(tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
+    known = set(project.study.items)  # a run may have unions of its own
+    wanted = tuple(each for each in names if known.issuperset(each))
+    request = ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=run.settings.excluded)
+    return checks(project, request, check)
+
+
+def with_asked(
+    project: Project, found: Sequence[Prevalence], check: Callable[[], None] = go_on
+) -> list[Prevalence]:
+    """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
+    signed = project.study.survey
+    if signed is None or not signed.survey.ask:
+        return list(found)
+    counts = asked_counts(project, check=check)
+    return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
+
+
+def reader_settings(project: Project) -> Settings | None:
+    """Those of the last run; None where there is none, or it cannot be read."""
+    rows = project.runs()
+    try:
+        return RunSettings.from_toml(rows[-1].settings).mining if rows else None
+    except (
+        TacitError,
+        ValueError,
+        LookupError,
+        TypeError,
+        AttributeError,
+    ):  # a damaged run keeps nobody from counting
+        return None
+
+
+def reader_share(project: Project) -> float:
+    """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
+    settings = reader_settings(project)
+    return (settings.forged if settings else 0.0) or FORGED
+
+
+def reader_asks(project: Project) -> bool:
+    """Whether the last run asked for what single signers do, even where that takes long."""
+    settings = reader_settings(project)
+    return settings is not None and settings.signer_influence
+
+
+def counted(
+    used: UsedRecords, forged: float, check: Callable[[], None] = go_on, *, always: bool = False
+) -> list[Prevalence]:
+    """The prevalence of every question among some records, with what forged records and single signers do to it.
+
+    Args:
+        used: the records, and who signed them.
+        forged: the share of forged records whose effect is told; 0 for the usual one.
+        check: called now and then; may raise to stop.
+        always: whether what signers do is worked out even where that takes long.
+
+    Raises:
+        SettingsError: no share of forged records can be that large.
+    """
+    return prevalences(used.dataset, forged=forged or FORGED, owners=used.owners, always=always, check=check)
+
+
+def counted_as_read(
+    project: Project, used: UsedRecords, check: Callable[[], None] = go_on
+) -> list[Prevalence]:
+    """The same with the share of forged records that the last run had to bear, and as it asks for what signers do."""
+    return counted(used, reader_share(project), check, always=reader_asks(project))
+
+
+WRONG_PAIRS = Template(
+    "forecast.wrong-pairs",
+    "at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong; "
+    "from a minimum of {sensible:.2g} % on it is at most 1 of 10",
+)
+NO_MINIMUM = Template(
+    "forecast.no-minimum",
+    "at a minimum support of {minimum:.3g} %, about {wrong:.0f} of 10 pairs listed are expected to be wrong, and no "
+    "minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs",
+)
+
+SMALLEST_SHARE = 0.001
+"""Of an item whose estimate is lower, such as below 0."""
+
+
+def forecast(
+    study: Study,
+    found: Sequence[Prevalence],
+    settings: Settings,
+    records: int,
+    pairs: PairEstimates | None = None,
+) -> Message | None:
+    """What to say of the pairs that a run will list; None if few are expected to be wrong.
+
+    Answers are taken to be independent where the pairs have not been estimated.
+
+    Args:
+        study: of the project.
+        found: the prevalence of each question.
+        settings: of the run.
+        records: that will be mined.
+        pairs: the estimates of all pairs of items, if there are any.
+    """
+    told = foreseen(study, found, settings, records, pairs)
+    if told is None or not told.wrong_share > ACCEPTABLE:
+        return None
+    wrong, at = 10.0 * told.wrong_share, 100.0 * told.minimum
+    if told.sensible is None:
+        return NO_MINIMUM(minimum=at, wrong=wrong)
+    return WRONG_PAIRS(minimum=at, wrong=wrong, sensible=100.0 * told.sensible)
+
+
+def foreseen(
+    study: Study,
+    found: Sequence[Prevalence],
+    settings: Settings,
+    records: int,
+    pairs: PairEstimates | None = None,
+) -> MinimumTells | None:
+    """The figures behind `forecast`, with the same arguments; None where no list of pairs can be foreseen."""
+    if len(study.items) < 2 or not records or not all(one.answers.answered for one in found):
+        return None
+    keep = Keep(settings.minimum(records), settings.select, settings.relax, settings.alpha)
+    design, shares = _design(study, found), _shares(study, found)
+    believed = None if pairs is None else _believed(design, shares, records, pairs)
+    return what_minimum_tells(design, shares, records, keep, supports=believed)
+
+
+def _believed(
+    design: AnswerDesign, shares: Floats, records: int, pairs: PairEstimates
+) -> Callable[[PlannedCandidates], Floats]:
+    """The supports of pairs by their estimates; where there is none, as if the two answers were independent."""
+
+    def supports(of: PlannedCandidates) -> Floats:
+        estimates, apart = pairs.support[of.items[:, 0], of.items[:, 1]], independent(shares[of.items])
+        known = np.isfinite(estimates)
+        # With the errors that the forecast itself reckons with, so that what is taken for noise is what it puts back.
+        errors = spread(design, of.items, apart).errors(records)[:, -1]
+        apart[known] = believed_pairs(shares[of.items][known], estimates[known], errors[known])
+        return apart
+
+    return supports
+
+
+def _shares(study: Study, found: Sequence[Prevalence]) -> Floats:
+    parts = [
+        one.answers.shares.value[: len(question.items)]
+        for one, question in zip(found, study.questions.each, strict=True)
+    ]
+    return np.nan_to_num(np.concatenate(parts)).clip(SMALLEST_SHARE, 1.0 - SMALLEST_SHARE)
+
+
+def _design(study: Study, found: Sequence[Prevalence]) -> AnswerDesign:
+    """The questionnaire as it was answered."""
+    number = study.questions.of_item.astype(np.int32)
+    mix = np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number]
+    answered = np.array([1.0 - one.answers.missing for one in found])[number]
+    levels = study.levels
+    return AnswerDesign(
+        levels.keep_one,
+        levels.keep_zero,
+        mix,
+        together=False,
+        answered=answered,
+        asked=None,
+        question=number,
+        drawn=number,
+        questions=len(study.questions),
+    )

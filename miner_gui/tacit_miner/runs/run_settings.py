@@ -1,7 +1,7 @@
 """What a run is asked, as one object and as a TOML file: the same from the command line and from the window.
 
 The file holds every setting that has a value, in one order, so that equal settings are equal bytes; what may be left
-out has the default of `tacit.mining.settings.Settings`. How many threads count is not a setting: it changes no number.
+out has the default of `tacit.run.settings.Settings`. How many threads count is not a setting: it changes no number.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Self
 
-from tacit import store
-from tacit.errors import TacitError
 from tacit.estimation.measures import ALL_MEASURES
-from tacit.messages import PLACED, PLAIN, Message, Template
-from tacit.mining.own_unions import parse_union
-from tacit.mining.settings import Settings, Side
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLACED, PLAIN, Message, Template
+from tacit.records.mixed import parse_union
+from tacit.run.settings import Settings, Side
 
 NO_SUCH_MEASURE = Template(
     "run-settings.no-such-measure", "there is no measure {name!r}; choose of {measures}"
@@ -72,7 +72,7 @@ class RunSettings:
         mining: what to find and how to estimate.
         measures: those that outputs list beside support and confidence.
         excluded: fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run.
-        unions: of options, beside those that the survey declares, as `tacit.mining.own_unions` reads them.
+        unions: of options, beside those that the survey declares, as `tacit.records.mixed` reads them.
     """
 
     mining: Settings

@@ -3,6 +3,8 @@
 Arrays are named by the fields of the result. Three names are shorter, as they were stored from the first version on: an
 estimate's value has the name of the estimate, items and parents of itemsets are beside their figures, and a measure is
 `measure.NAME`.
+
+Where the records of a result came from; every output states it.
 """
 
 from __future__ import annotations
@@ -11,20 +13,49 @@ import io
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import astuple, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from tacit import messages
+from tacit.compute.arrays import Array, StructOfArrays
 from tacit.estimation.intervals import Bounded, verdict_codes
-from tacit.mining import apriori  # noqa: F401 - a stored message is read by the template that its module declares
-from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit.mining.settings import Adjust, Settings
-from tacit.struct_of_arrays import Array, StructOfArrays
-from tacit_miner.project.standing import Standing
-from tacit_miner.runs import checks  # noqa: F401 - as above
-from tacit_miner.runs.source import Source
+from tacit.platform import messages
+from tacit.platform.messages import Message
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Adjust, Settings
+from tacit_miner.project.block_cache import UsedRecords
+from tacit_miner.project.signers import Standing
+from tacit_miner.project.study import UNSIGNED, Study
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSource:
+    """Where a result's records came from, as every output states it.
+
+    Attributes:
+        title: of the study.
+        survey: its id; empty for a plain table.
+        data: fingerprint of the records that counted.
+        counts: the project's records by whether they counted.
+    """
+
+    title: str
+    survey: str
+    data: str
+    counts: tuple[tuple[Standing, int], ...]
+
+    @classmethod
+    def of(cls, study: Study, used: UsedRecords) -> ResultSource:
+        """The source of a run."""
+        counts = tuple((standing, used.counts[standing]) for standing in Standing)
+        return cls(study.title, study.survey.id if study.survey else "", used.fingerprint, counts)
+
+    @property
+    def unsigned(self) -> Message | None:
+        """What to say if the records are not signed."""
+        return None if self.survey else UNSIGNED()
+
 
 Arrays = dict[str, Array]
 
@@ -34,7 +65,7 @@ _MEASURE = "measure."
 _VALUE = ".value"
 
 
-def pack_result(result: Result, source: Source) -> bytes:
+def pack_result(result: Result, source: ResultSource) -> bytes:
     """Everything about a result but its settings, which are kept beside it."""
     head = {
         "items": result.items,
@@ -57,7 +88,7 @@ def pack_result(result: Result, source: Source) -> bytes:
     return zlib.compress(stream.getvalue(), 1)
 
 
-def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
+def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, ResultSource]:
     """The result, and the source of its records."""
     with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as stored:
         arrays = dict(stored)
@@ -80,7 +111,7 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
         itemset_alpha=itemset_alpha,
         rule_alpha=rule_alpha,
     )
-    return result, Source(title, survey, data, _read_counts(counts))
+    return result, ResultSource(title, survey, data, _read_counts(counts))
 
 
 def _judge_old(arrays: Arrays, head: Mapping[str, Any], settings: Settings) -> None:

@@ -1,7 +1,11 @@
 """Looking for forgers in a project: signers, files and combinations of levels, each with a p-value and a sentence.
 
 The records that count are looked at, up to `MOST_ITEMS` items and, of large groups, a random sample, so that no place in a file is
-safe; whole records are compared between all signers and files (`tacit_miner.runs.replay`). A suspicion excludes nothing; what it does not see is said in docs/security.md.
+safe; whole records are compared between all signers and files (`tacit_miner.runs.forgery`). A suspicion excludes nothing; what it does not see is said in docs/security.md.
+
+What a test of suspicion found, in a sentence.
+
+What a signer's records do to a result: the same settings with them and without.
 """
 
 from __future__ import annotations
@@ -12,18 +16,18 @@ from enum import StrEnum
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts
-from tacit.estimation.suspicion import Finding, Group, Sent, Sign, Suspect, suspicion
-from tacit.messages import Message
-from tacit.mining.control import go_on
-from tacit.mining.mixed import by_item
-from tacit.mining.random_sample import generator
-from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
-from tacit.questions import Questions
+from tacit.compute.arrays import Bools, Counts
+from tacit.compute.control import Control, go_on
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import by_item
+from tacit.records.questions import Questions
+from tacit.records.random_sample import generator
+from tacit.run.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.suspicion import RecordGroup, Sent, Sign, Suspect, SuspicionFinding, suspicion
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import Records
-from tacit_miner.project.standing import Standing
-from tacit_miner.runs.replay import (
+from tacit_miner.project.records import RecordColumns
+from tacit_miner.project.signers import HEX_SHOWN, Signer, Standing
+from tacit_miner.runs.forgery import (
     ALPHA,
     MOST_ITEMS,
     SameRecords,
@@ -31,7 +35,122 @@ from tacit_miner.runs.replay import (
     same_records,
     sender_names,
 )
-from tacit_miner.runs.suspicion_words import same_sentence, sentence
+from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform
+
+FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
+AT_LEVEL = Template("suspicion.at-level", "at level {level}")
+AT_ALL_LEVELS = Template("suspicion.at-all-levels", "at all levels together")
+SAME = Template(
+    "suspicion.same",
+    "up to {shared:,} of its {records:,} records are the same, answer for answer, as records of {others}, where people who answer "
+    "alike would send {allowed:.1f} at most",
+)
+SHARE_HIGH = Template(
+    "suspicion.share-high",
+    "{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the most to expect",
+)
+SHARE_LOW = Template(
+    "suspicion.share-low",
+    "{seen:.1%} of {records:,} answers to {item!r} {where} are yes, but whatever people answered, {allowed:.1%} are the least to expect",
+)
+PAIR = Template(
+    "suspicion.pair",
+    "the answers of {records:,} records to {one!r} and {other!r} go together in a way that no true answers give",
+)
+COPIES = Template(
+    "suspicion.copies",
+    "{seen} of {records:,} records at the same levels are the same, but whatever people answered, {allowed:.1f} are the most to expect",
+)
+ALIKE = Template(
+    "suspicion.alike",
+    "two records agree in {seen:.1%} of their answers, but whatever people answered, {allowed:.1%} are the most to expect",
+)
+SPREAD = Template(
+    "suspicion.spread",
+    "the number of yes varies too little from record to record: its variance is {seen:.3g}, and the randomization alone makes {allowed:.3g}",
+)
+OTHER_SHARE = Template(
+    "suspicion.other-share",
+    "the estimated share of {item!r} differs from that of the others by {difference:.3f}",
+)
+LIKE_COINS = Template(
+    "suspicion.like-coins",
+    "all shares are nearer to one half than those of the others, as if coins had answered",
+)
+LIKE_TRUTH = Template(
+    "suspicion.like-truth",
+    "all shares are farther from one half than those of the others, as if answers had not been randomized",
+)
+OTHER_PAIR = Template(
+    "suspicion.other-pair", "{one!r} and {other!r} go together otherwise than in the records of the others"
+)
+OTHER_SPREAD = Template(
+    "suspicion.other-spread", "answers of one record go together otherwise than in the records of the others"
+)
+OTHER_LEVELS = Template(
+    "suspicion.other-levels",
+    "level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}",
+)
+
+
+MOST_NAMED = 3
+"""Others that hold the same records, in a sentence."""
+
+
+def same_sentence(finding: SuspicionFinding, others: Sequence[str]) -> Message:
+    """The same records as others have, and the p-value."""
+    names = [*others[:MOST_NAMED], *["…"] * (len(others) > MOST_NAMED)]
+    shared, records = round(finding.seen), finding.records
+    return FOUND(
+        finding=SAME(shared=shared, records=records, others=names, allowed=finding.allowed), p=finding.p
+    )
+
+
+def sentence(finding: SuspicionFinding, items: Sequence[str]) -> Message:
+    """The finding and its p-value.
+
+    Args:
+        finding: of a test.
+        items: names of all.
+    """
+    return FOUND(finding=_seen(finding, [items[place] for place in finding.items]), p=finding.p)
+
+
+def _seen(finding: SuspicionFinding, names: Sequence[str]) -> Message:
+    seen, allowed, records = finding.seen, finding.allowed, finding.records
+    match finding.sign:
+        case Sign.SHARE:
+            where = AT_ALL_LEVELS() if finding.level < 0 else AT_LEVEL(level=finding.level + 1)
+            share = SHARE_HIGH if seen > allowed else SHARE_LOW
+            return share(
+                seen=seen, records=records, item=names[0] if names else "", where=where, allowed=allowed
+            )
+        case Sign.PAIR:
+            one, other = names or ("", "")
+            return PAIR(records=records, one=one, other=other)
+        case Sign.COPIES:
+            return COPIES(seen=round(seen), records=records, allowed=allowed)
+        case Sign.ALIKE | Sign.SPREAD:
+            return (ALIKE if finding.sign is Sign.ALIKE else SPREAD)(seen=seen, allowed=allowed)
+        case _:
+            return _other(finding, names)
+
+
+def _other(finding: SuspicionFinding, names: Sequence[str]) -> Message:
+    """Of the tests against the others."""
+    seen, allowed = finding.seen, finding.allowed
+    match finding.sign:
+        case Sign.OTHER_SHARE:
+            return OTHER_SHARE(item=names[0], difference=seen - allowed)
+        case Sign.OTHER_LINE:
+            return (LIKE_COINS if seen > allowed else LIKE_TRUTH)()
+        case Sign.OTHER_PAIR:
+            return OTHER_PAIR(one=names[0], other=names[1])
+        case Sign.OTHER_LEVELS:
+            return OTHER_LEVELS(level=finding.level + 1, seen=seen, allowed=allowed)
+        case _:
+            return OTHER_SPREAD()
+
 
 MOST_GROUPS = 1_000
 """Of one kind; the largest are tested, and those that hold the same records as another."""
@@ -130,7 +249,7 @@ def suspects(project: Project, alpha: float = ALPHA, check: Callable[[], None] =
     sent = _sent(project, records, rows)
     compared = {GroupKind.SIGNER, GroupKind.FILE}
     tested = [
-        Group(np.searchsorted(rows, some), group.kind if group.kind in compared else "")
+        RecordGroup(np.searchsorted(rows, some), group.kind if group.kind in compared else "")
         for group, some in zip(groups, looked_at, strict=True)
     ]
     found = [
@@ -163,7 +282,7 @@ def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], proj
     first = max(same, key=lambda pair: pair.found.shared).found
     others = [pair.other if pair.one == group.number else pair.one for pair in same]
     known = sender_names(project, is_file=group.kind is GroupKind.FILE)
-    finding = Finding(Sign.SAME, same[0].found.p, (), -1, first.shared, first.expected, each.records)
+    finding = SuspicionFinding(Sign.SAME, same[0].found.p, (), -1, first.shared, first.expected, each.records)
     adjusted = min(pair.found.adjusted for pair in same)
     suspect = replace(
         each.suspect,
@@ -175,7 +294,7 @@ def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], proj
     return replace(each, suspect=suspect, sentences=(words, *each.sentences), conclusion=Conclusion.SAME)
 
 
-def _signers(project: Project, records: Records, also: Collection[int]) -> Iterator[_Named]:
+def _signers(project: Project, records: RecordColumns, also: Collection[int]) -> Iterator[_Named]:
     known = {signer.number: signer for signer in project.signers()}
     for number, rows in _by(records.signers, also):
         if number in known:
@@ -190,7 +309,7 @@ def _files(project: Project, files: Counts, also: Collection[int]) -> Iterator[_
         yield _Named(GroupKind.FILE, known[number], rows, number)
 
 
-def _levels(project: Project, records: Records) -> Iterator[_Named]:
+def _levels(project: Project, records: RecordColumns) -> Iterator[_Named]:
     """Groups of records of the same levels; none where there is one level."""
     if len(project.study.channels) < 2:
         return
@@ -228,7 +347,7 @@ def _some(random: np.random.PCG64, group: _Named, groups: Sequence[_Named]) -> C
     return group.rows[np.sort(order[:most])]
 
 
-def _sent(project: Project, records: Records, rows: Counts) -> Sent:
+def _sent(project: Project, records: RecordColumns, rows: Counts) -> Sent:
     """The answers of these records to the first items."""
     study = project.study
     levels, answers = first_questions(study, records.rows[rows])
@@ -256,9 +375,53 @@ def _concluded(project: Project, group: _Named, suspect: Suspect, alpha: float) 
     )
 
 
-def _conclusion(findings: Sequence[Finding], suspect: Suspect, alpha: float) -> Conclusion:
+def _conclusion(findings: Sequence[SuspicionFinding], suspect: Suspect, alpha: float) -> Conclusion:
     if not findings:
         return Conclusion.TOO_FEW
     if suspect.adjusted > alpha:
         return Conclusion.NO_SIGN
     return Conclusion.IMPOSSIBLE if findings[0].sign.is_impossible else Conclusion.UNLIKE
+
+
+EXCLUDED_ALREADY = Template(
+    "runs.excluded-already",
+    "{signer!r} is excluded already, so there is nothing to compare; let it count again first",
+)
+
+
+def exclude_and_run(
+    project: Project,
+    signer: Signer,
+    *,
+    threads: int = 1,
+    control: Control | None = None,
+    started: str = "",
+    clock: Callable[[], float] = lambda: 0.0,
+) -> tuple[Run, Run]:
+    """The last run, and one with its settings from which a signer is excluded.
+
+    A last run of other records or rules than the present ones is repeated first, or more than the signer would be compared. If
+    mining fails the signer counts again.
+
+    Raises:
+        ProjectError: there is no run yet, or the project may not be changed.
+        RunError: the signer is excluded already, or no record would count.
+        Stopped: cancelled before mining began.
+    """
+    project.database.check_writable()
+    if signer.excluded:
+        raise RunError(EXCLUDED_ALREADY(signer=signer.name or signer.fingerprint.hex[:HEX_SHOWN]))
+    row, before = load_run(project)
+    if is_stale(project, row):
+        before = perform(
+            project, before.settings, threads=threads, control=control, started=started, clock=clock
+        )
+    project.exclude(signer)
+    try:
+        after = perform(
+            project, before.settings, threads=threads, control=control, started=started, clock=clock
+        )
+    except BaseException:
+        project.restore(signer)
+        raise
+    return before, after

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from tacit.arrays import Indices
-from tacit.estimation.weights import Variance
-from tacit.mining.answer_counts import Records
+from tacit.compute.arrays import Indices
+from tacit.compute.control import go_on
+from tacit.counting.answer_counts import Records
+from tacit.estimation.inversion import Variance
 from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
-from tacit.mining.control import go_on
-from tacit.mining.own_unions import with_unions
 from tacit.mining.tables import cross_table, distribution
+from tacit.records.mixed import with_unions
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
-from tacit_miner.runs.source import Source
+from tacit_miner.runs.stored import ResultSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Tabulated:
 
     request: TableRequest
     table: Distribution | CrossTable
-    source: Source
+    source: ResultSource
 
 
 def tabulate(project: Project, request: TableRequest, check: Callable[[], None] = go_on) -> Tabulated:
@@ -66,7 +66,9 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     dataset = with_unions(used.dataset, request.unions)
-    return Tabulated(request, table_of(dataset, request, check, used.owners), Source.of(project.study, used))
+    return Tabulated(
+        request, table_of(dataset, request, check, used.owners), ResultSource.of(project.study, used)
+    )
 
 
 def table_of(

@@ -24,7 +24,7 @@ from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.texts.language import install, tr
 
 
-class Program(QObject):
+class WindowProgram(QObject):
     """One window at a time, replaced when its looks change."""
 
     def __init__(self, app: QApplication, preferences: Preferences) -> None:
@@ -92,7 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(words)
     app = make_app([sys.argv[0]])
     note_no_folders()
-    program = Program(app, Preferences())
+    program = WindowProgram(app, Preferences())
     program.window.show()
     if args.project:
         program.window.open_path(args.project)

@@ -1,6 +1,6 @@
 """A page that needs no project: what the window asks of it.
 
-Pages of this kind are entries of `tacit_miner.ui.workflow.steps`; the window makes one when it is first looked at.
+Pages of this kind are entries of `tacit_miner.ui.workflow.workflow`; the window makes one when it is first looked at.
 """
 
 from __future__ import annotations

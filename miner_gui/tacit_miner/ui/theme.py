@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.figures.palette import CURVES, GROUND, MARKS, Inks, Scheme
+from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Inks
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Theme:
         curves: for lines of one plot, told apart by dashes as well.
     """
 
-    scheme: Scheme
+    scheme: ColourScheme
     base: QColor
     stripe: QColor
     text: QColor
@@ -98,11 +98,11 @@ def _wants_contrast() -> bool:
     return bool(accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 
 
-def _scheme(palette: QPalette) -> Scheme:
+def _scheme(palette: QPalette) -> ColourScheme:
     black = palette.color(QPalette.ColorRole.Window) == QColor(Qt.GlobalColor.black)
     if _is_dark(palette):
-        return Scheme.CONTRAST if black or _wants_contrast() else Scheme.DARK
-    return Scheme.LIGHT
+        return ColourScheme.CONTRAST if black or _wants_contrast() else ColourScheme.DARK
+    return ColourScheme.LIGHT
 
 
 def theme(source: QWidget | QPalette | None = None) -> Theme:
@@ -112,7 +112,7 @@ def theme(source: QWidget | QPalette | None = None) -> Theme:
     )
     scheme = _scheme(palette)
     marks = {name: QColor(value) for name, value in MARKS[scheme].items()}
-    if scheme is Scheme.LIGHT and _wants_contrast():
+    if scheme is ColourScheme.LIGHT and _wants_contrast():
         marks["muted"] = QColor(Qt.GlobalColor.black)
     return Theme(
         scheme=scheme,
@@ -132,9 +132,9 @@ BOXES = "QCheckBox::indicator, QRadioButton::indicator { width: 0.85em; height: 
 """A style sheet for large text, which alone leaves boxes to tick as small as they were."""
 
 
-def sheet(scheme: Scheme) -> str:
+def sheet(scheme: ColourScheme) -> str:
     """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
-    if scheme is not Scheme.CONTRAST:
+    if scheme is not ColourScheme.CONTRAST:
         return ""
     text, focus = GROUND[scheme][3], MARKS[scheme]["focus"]
     framed = "QLineEdit, QPlainTextEdit, QListWidget[framed='true'], QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
@@ -153,7 +153,7 @@ def sheet(scheme: Scheme) -> str:
     )
 
 
-def palette(scheme: Scheme) -> QPalette:
+def palette(scheme: ColourScheme) -> QPalette:
     """A whole palette of a family, for a window that does not follow the system."""
     window, base, stripe, text, button, highlight, on_highlight = map(QColor, GROUND[scheme])
     made = QPalette(button, window)
@@ -176,4 +176,4 @@ def palette(scheme: Scheme) -> QPalette:
     return made
 
 
-__all__ = ["Scheme", "Theme", "contrast", "luminance", "palette", "sheet", "theme"]
+__all__ = ["ColourScheme", "Theme", "contrast", "luminance", "palette", "sheet", "theme"]

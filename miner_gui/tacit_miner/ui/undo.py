@@ -18,14 +18,13 @@ from tacit_miner.ui.texts.language import number, tr
 
 if TYPE_CHECKING:
     from tacit_miner.project import Policy, Project, Signer
-    from tacit_miner.project.history import Note
-    from tacit_miner.project.opinions import RuleMark, SavedFilter
+    from tacit_miner.project.history import Note, RuleMark, SavedFilter
     from tacit_miner.ui.worker.snapshot import Snapshot
 
     Change = Callable[[Project], None]
 
 
-class Changes(Protocol):
+class ChangeMaker(Protocol):
     """What makes the changes: a session."""
 
     def edit(
@@ -64,7 +63,7 @@ class Edits(QUndoStack):
         session: makes the changes; another one when another window takes over the project.
     """
 
-    def __init__(self, session: Changes) -> None:
+    def __init__(self, session: ChangeMaker) -> None:
         super().__init__()
         self.session = session
         self._is_put_right = False
@@ -209,7 +208,7 @@ def _revoked(signer: Signer, today: date | None) -> Callable[[Project], None]:
     """From the day that the project goes by: a clock set back takes nothing from a key that came before."""
 
     def change(project: Project) -> None:
-        from tacit_miner.project.latest_day import latest_day  # noqa: PLC0415 the window starts without a project
+        from tacit_miner.project.history import latest_day  # noqa: PLC0415 the window starts without a project
 
         project.revoke(signer, today and latest_day(project.database, today), today)
 

@@ -7,20 +7,41 @@ gets the most open one that is no more open than the level at which it starts, o
 
 Invariants: what a person is told to do has exactly the channel that is written; every step is done by the person alone, and no
 program learns what the die or coin showed. Channels are written as fractions.
+
+A draft to a dice form: an XLSForm with the instructions at each question, and the channels file that its answers need.
+
+Headings become notes and boxes questions of their own, so that every question is a column of the answers with its own name. Yes
+is exported as 1 and no as 0, an option by its code: `tacit-miner mine answers.csv --channels FILE` reads them.
+
+From what a team's tool exports of a dice form to the table of answers that `mine` reads: the columns of its questions, no others.
+
+Tools add columns of their own (times, devices, instances), some with a group's name before a slash. What is in a cell stays
+as it is; only `mine` knows which answers a channel takes.
+
+What a dice form tells the respondent to do, in the languages of respondents (not of the window).
+
+A further language is one entry of `TEXTS`. Languages without one are told in English, which `missing` names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from itertools import groupby
 from types import MappingProxyType
 
-from tacit.kary import Kary
-from tacit.messages import Template
-from tacit.survey import Item, Scheme
-from tacit_miner.xlsform.findings import Finding, FormError, Place, Weight
+from tacit.channels.channel import Kary
+from tacit.platform.messages import Template
+from tacit.survey import Item, QuestionKind, Scheme, Text
+from tacit_miner.xlsform.head import FormDraft
+from tacit_miner.xlsform.headings import NO, YES, heading_of
+from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place
+from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
+from tacit_miner.xlsform.writer import YES_NO, Cells, FormNames, table, texts, yes_no_list
 
 MANY_OPTIONS = Template(
     "dice.many-options",
@@ -36,7 +57,7 @@ DICE_REFUSED = Template(
 )
 
 
-class Device(StrEnum):
+class DiceDevice(StrEnum):
     """What the respondent has at hand."""
 
     DIE = "die"
@@ -47,16 +68,16 @@ class Device(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Design:
+class DiceDesign:
     """One way to use a device.
 
     Attributes:
         device: what is used.
         truth: t, the probability that the person answers truthfully.
-        kind: of the instructions, a key of `tacit_miner.xlsform.dice_texts`.
+        kind: of the instructions, a key of `tacit_miner.xlsform.dice`.
     """
 
-    device: Device
+    device: DiceDevice
     truth: Fraction
     kind: str
 
@@ -76,29 +97,29 @@ class Design:
         return Kary(self.truth + (1 - self.truth) / options, options)
 
 
-DESIGNS: Mapping[tuple[Device, bool], tuple[Design, ...]] = MappingProxyType(
+DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = MappingProxyType(
     {
-        (Device.DIE, False): (
-            Design(Device.DIE, Fraction(2, 3), "die-4"),
-            Design(Device.DIE, Fraction(1, 3), "die-2"),
+        (DiceDevice.DIE, False): (
+            DiceDesign(DiceDevice.DIE, Fraction(2, 3), "die-4"),
+            DiceDesign(DiceDevice.DIE, Fraction(1, 3), "die-2"),
         ),
-        (Device.DIE, True): (
-            Design(Device.DIE, Fraction(2, 3), "die-4-options"),
-            Design(Device.DIE, Fraction(1, 3), "die-2-options"),
+        (DiceDevice.DIE, True): (
+            DiceDesign(DiceDevice.DIE, Fraction(2, 3), "die-4-options"),
+            DiceDesign(DiceDevice.DIE, Fraction(1, 3), "die-2-options"),
         ),
-        (Device.COIN, False): (
-            Design(Device.COIN, Fraction(3, 4), "coin-3"),
-            Design(Device.COIN, Fraction(1, 2), "coin-2"),
+        (DiceDevice.COIN, False): (
+            DiceDesign(DiceDevice.COIN, Fraction(3, 4), "coin-3"),
+            DiceDesign(DiceDevice.COIN, Fraction(1, 2), "coin-2"),
         ),
-        (Device.COIN, True): (
-            Design(Device.COIN, Fraction(3, 4), "coin-2-options"),
-            Design(Device.COIN, Fraction(1, 2), "coin-1-options"),
+        (DiceDevice.COIN, True): (
+            DiceDesign(DiceDevice.COIN, Fraction(3, 4), "coin-2-options"),
+            DiceDesign(DiceDevice.COIN, Fraction(1, 2), "coin-1-options"),
         ),
     }
 )
 """The designs of a device for yes and no, and for options; the most open one first."""
 
-MOST_OPTIONS: Mapping[Device, int] = MappingProxyType({Device.DIE: 6, Device.COIN: 4})
+MOST_OPTIONS: Mapping[DiceDevice, int] = MappingProxyType({DiceDevice.DIE: 6, DiceDevice.COIN: 4})
 """How many options the second throw can name: a die has six sides, two tosses of a coin four outcomes."""
 
 
@@ -112,7 +133,7 @@ class Thrown:
     """
 
     item: Item
-    design: Design | None
+    design: DiceDesign | None
 
     @property
     def channel(self) -> str:
@@ -123,8 +144,8 @@ class Thrown:
 
 
 def throws(
-    items: Sequence[Item], levels: Sequence[Scheme], device: Device
-) -> tuple[list[Thrown], list[Finding]]:
+    items: Sequence[Item], levels: Sequence[Scheme], device: DiceDevice
+) -> tuple[list[Thrown], list[FormFinding]]:
     """A design for each question, and what a person should know of it.
 
     Args:
@@ -146,17 +167,361 @@ def throws(
         count = len(item.options) or 2
         if design is not None and wanted is not None and design.surer(count) > wanted:
             said = MORE_OPEN(code=item.code, wanted=float(wanted), given=float(design.surer(count)))
-            notes.append(Finding(Weight.NOTE, Place(), said))
+            notes.append(FormFinding(FormWeight.NOTE, Place(), said))
     return found, notes
 
 
-def _too_many(item: Item, device: Device) -> Finding:
+def _too_many(item: Item, device: DiceDevice) -> FormFinding:
     said = MANY_OPTIONS(code=item.code, count=len(item.options), most=MOST_OPTIONS[device])
-    return Finding(Weight.ERROR, Place(), said)
+    return FormFinding(FormWeight.ERROR, Place(), said)
 
 
-def _design(item: Item, wanted: Fraction | None, device: Device) -> Design:
+def _design(item: Item, wanted: Fraction | None, device: DiceDevice) -> DiceDesign:
     designs = DESIGNS[device, bool(item.options)]
     count = len(item.options) or 2
     fits = (design for design in designs if wanted is None or design.surer(count) <= wanted)
     return next(fits, designs[-1])
+
+
+NO_COLUMNS = Template(
+    "dice.no-columns",
+    "the export lacks the questions {names}; export it with names, not labels, and without splitting it",
+)
+TWO_COLUMNS = Template("dice.two-columns", "the export has the question {name!r} in two columns; delete one")
+OTHER_WIDTH = Template(
+    "dice.other-width", "line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns"
+)
+
+_SEPARATORS = ",;\t"
+
+
+def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
+    """The table of answers, line by line.
+
+    Args:
+        export: CSV, UTF-8, with a header; separated by commas, semicolons or tabs.
+        names: the questions, in the order of the channels file.
+
+    Raises:
+        FormError: no CSV, a question that is missing or there twice, or a line of another width.
+    """
+    try:
+        text = export.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FormError(NOT_UTF8(place=error.start + 1)) from None
+    first = text.partition("\n")[0]
+    separator = max(_SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        header = next(reader, [])
+        places = _places(header, names)
+        yield _line(names)
+        for cells in reader:
+            if len(cells) == len(header):
+                yield _line([cells[place].strip() for place in places])
+            elif cells:
+                raise FormError(OTHER_WIDTH(line=reader.line_num, found=len(cells), wanted=len(header)))
+    except csv.Error:
+        raise FormError(NOT_CSV()) from None
+
+
+def _places(header: Sequence[str], names: Sequence[str]) -> list[int]:
+    """Where each question is: under its name, or behind the name of its group."""
+    bare = [cell.strip().rpartition("/")[2] for cell in header]
+    lacking = tuple(name for name in names if name not in bare)
+    if lacking:
+        raise FormError(NO_COLUMNS(names=lacking[:10]))
+    twice = next((name for name in names if bare.count(name) > 1), None)
+    if twice is not None:
+        raise FormError(TWO_COLUMNS(name=twice))
+    return [bare.index(name) for name in names]
+
+
+def _line(cells: Sequence[str]) -> bytes:
+    stream = io.StringIO(newline="")
+    csv.writer(stream, lineterminator="\n").writerow(cells)
+    return stream.getvalue().encode()
+
+
+SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = MappingProxyType(
+    {
+        DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
+        DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
+    }
+)
+"""The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
+
+TEXTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "en": {
+            "intro-die": "Take a die that only you can see. For some questions it decides whether you answer truthfully. Nobody "
+            "can know what it showed, so no answer says what is true of you. Please do exactly what it says.",
+            "intro-coin": "Take a coin that only you can see. For some questions it decides whether you answer truthfully. Nobody "
+            "can know what it showed, so no answer says what is true of you. Please do exactly what it says.",
+            "die-4": "Roll your die. 1: answer “{yes}”, whatever is true. 6: answer “{no}”, whatever is true. 2, 3, 4 or 5: answer "
+            "truthfully.",
+            "die-2": "Roll your die. 1 or 2: answer “{yes}”, whatever is true. 5 or 6: answer “{no}”, whatever is true. 3 or 4: "
+            "answer truthfully.",
+            "die-4-options": "Roll your die. 1, 2, 3 or 4: answer truthfully. 5 or 6: roll once more and give this answer, "
+            "whatever is true: {options}.",
+            "die-2-options": "Roll your die. 1 or 2: answer truthfully. 3, 4, 5 or 6: roll once more and give this answer, "
+            "whatever is true: {options}.",
+            "coin-3": "Toss your coin three times. Heads each time: answer “{yes}”, whatever is true. Tails each time: answer "
+            "“{no}”, whatever is true. Otherwise: answer truthfully.",
+            "coin-2": "Toss your coin twice. Heads both times: answer “{yes}”, whatever is true. Tails both times: answer “{no}”, "
+            "whatever is true. One of each: answer truthfully.",
+            "coin-2-options": "Toss your coin twice. Unless both are tails: answer truthfully. Tails both times: toss twice more "
+            "and give this answer, whatever is true: {options}.",
+            "coin-1-options": "Toss your coin. Heads: answer truthfully. Tails: toss twice more and give this answer, whatever is "
+            "true: {options}.",
+            "again-die": " With another number, roll again.",
+            "again-coin": " With anything else, toss twice again.",
+            "heads-heads": "heads, heads",
+            "heads-tails": "heads, tails",
+            "tails-heads": "tails, heads",
+            "tails-tails": "tails, tails",
+        },
+        "fr": {
+            "intro-die": "Prenez un dé que vous seul pouvez voir. Pour certaines questions, il décide si vous répondez la vérité. "
+            "Personne ne peut savoir ce qu’il a montré : aucune réponse ne dit donc ce qui est vrai pour vous. Faites exactement ce "
+            "qu’il indique.",
+            "intro-coin": "Prenez une pièce que vous seul pouvez voir. Pour certaines questions, elle décide si vous répondez la "
+            "vérité. Personne ne peut savoir ce qu’elle a montré : aucune réponse ne dit donc ce qui est vrai pour vous. Faites "
+            "exactement ce qu’elle indique.",
+            "die-4": "Lancez votre dé. 1 : répondez « {yes} », quoi qu’il en soit. 6 : répondez « {no} », quoi qu’il en soit. 2, "
+            "3, 4 ou 5 : répondez la vérité.",
+            "die-2": "Lancez votre dé. 1 ou 2 : répondez « {yes} », quoi qu’il en soit. 5 ou 6 : répondez « {no} », quoi qu’il en "
+            "soit. 3 ou 4 : répondez la vérité.",
+            "die-4-options": "Lancez votre dé. 1, 2, 3 ou 4 : répondez la vérité. 5 ou 6 : lancez encore une fois et donnez cette "
+            "réponse, quoi qu’il en soit : {options}.",
+            "die-2-options": "Lancez votre dé. 1 ou 2 : répondez la vérité. 3, 4, 5 ou 6 : lancez encore une fois et donnez cette "
+            "réponse, quoi qu’il en soit : {options}.",
+            "coin-3": "Lancez votre pièce trois fois. Trois fois face : répondez « {yes} », quoi qu’il en soit. Trois fois pile : "
+            "répondez « {no} », quoi qu’il en soit. Sinon : répondez la vérité.",
+            "coin-2": "Lancez votre pièce deux fois. Deux fois face : répondez « {yes} », quoi qu’il en soit. Deux fois pile : "
+            "répondez « {no} », quoi qu’il en soit. Une fois chacun : répondez la vérité.",
+            "coin-2-options": "Lancez votre pièce deux fois. Sauf deux fois pile : répondez la vérité. Deux fois pile : lancez "
+            "encore deux fois et donnez cette réponse, quoi qu’il en soit : {options}.",
+            "coin-1-options": "Lancez votre pièce. Face : répondez la vérité. Pile : lancez encore deux fois et donnez cette "
+            "réponse, quoi qu’il en soit : {options}.",
+            "again-die": " Avec un autre nombre, lancez de nouveau.",
+            "again-coin": " Avec autre chose, lancez de nouveau deux fois.",
+            "heads-heads": "face, face",
+            "heads-tails": "face, pile",
+            "tails-heads": "pile, face",
+            "tails-tails": "pile, pile",
+        },
+        "ar": {
+            "intro-die": "خذ حجر نرد لا يراه غيرك. في بعض الأسئلة يقرر هو هل تجيب بالحقيقة. لا أحد يعرف ما ظهر عليه، ولذلك لا تقول أي إجابة "
+            "ما هو صحيح عنك. افعل تمامًا ما يقوله.",
+            "intro-coin": "خذ قطعة نقود لا يراها غيرك. في بعض الأسئلة تقرر هي هل تجيب بالحقيقة. لا أحد يعرف ما ظهر عليها، ولذلك لا تقول أي "
+            "إجابة ما هو صحيح عنك. افعل تمامًا ما تقوله.",
+            "die-4": "ارمِ حجر النرد. 1: أجب «{yes}» مهما كانت الحقيقة. 6: أجب «{no}» مهما كانت الحقيقة. 2 أو 3 أو 4 أو 5: أجب بالحقيقة.",
+            "die-2": "ارمِ حجر النرد. 1 أو 2: أجب «{yes}» مهما كانت الحقيقة. 5 أو 6: أجب «{no}» مهما كانت الحقيقة. 3 أو 4: أجب بالحقيقة.",
+            "die-4-options": "ارمِ حجر النرد. 1 أو 2 أو 3 أو 4: أجب بالحقيقة. 5 أو 6: ارمِ مرة أخرى وأعطِ هذه الإجابة مهما كانت الحقيقة: "
+            "{options}.",
+            "die-2-options": "ارمِ حجر النرد. 1 أو 2: أجب بالحقيقة. 3 أو 4 أو 5 أو 6: ارمِ مرة أخرى وأعطِ هذه الإجابة مهما كانت الحقيقة: "
+            "{options}.",
+            "coin-3": "ارمِ قطعة النقود ثلاث مرات. صورة في كل مرة: أجب «{yes}» مهما كانت الحقيقة. كتابة في كل مرة: أجب «{no}» مهما كانت "
+            "الحقيقة. غير ذلك: أجب بالحقيقة.",
+            "coin-2": "ارمِ قطعة النقود مرتين. صورة في المرتين: أجب «{yes}» مهما كانت الحقيقة. كتابة في المرتين: أجب «{no}» مهما كانت الحقيقة. "
+            "واحدة من كل منهما: أجب بالحقيقة.",
+            "coin-2-options": "ارمِ قطعة النقود مرتين. ما لم تكن الاثنتان كتابة: أجب بالحقيقة. كتابة في المرتين: ارمِ مرتين أخريين وأعطِ هذه "
+            "الإجابة مهما كانت الحقيقة: {options}.",
+            "coin-1-options": "ارمِ قطعة النقود. صورة: أجب بالحقيقة. كتابة: ارمِ مرتين أخريين وأعطِ هذه الإجابة مهما كانت الحقيقة: {options}.",
+            "again-die": " إذا ظهر رقم آخر فارمِ من جديد.",
+            "again-coin": " إذا ظهر غير ذلك فارمِ مرتين من جديد.",
+            "heads-heads": "صورة، صورة",
+            "heads-tails": "صورة، كتابة",
+            "tails-heads": "كتابة، صورة",
+            "tails-tails": "كتابة، كتابة",
+        },
+        "es": {
+            "intro-die": "Tome un dado que solo usted pueda ver. En algunas preguntas decide si usted responde la verdad. Nadie puede "
+            "saber qué mostró, así que ninguna respuesta dice lo que es cierto de usted. Haga exactamente lo que indica.",
+            "intro-coin": "Tome una moneda que solo usted pueda ver. En algunas preguntas decide si usted responde la verdad. Nadie "
+            "puede saber qué mostró, así que ninguna respuesta dice lo que es cierto de usted. Haga exactamente lo que indica.",
+            "die-4": "Tire el dado. 1: responda «{yes}», sea cual sea la verdad. 6: responda «{no}», sea cual sea la verdad. 2, 3, 4 o "
+            "5: responda la verdad.",
+            "die-2": "Tire el dado. 1 o 2: responda «{yes}», sea cual sea la verdad. 5 o 6: responda «{no}», sea cual sea la verdad. "
+            "3 o 4: responda la verdad.",
+            "die-4-options": "Tire el dado. 1, 2, 3 o 4: responda la verdad. 5 o 6: tire otra vez y dé esta respuesta, sea cual sea "
+            "la verdad: {options}.",
+            "die-2-options": "Tire el dado. 1 o 2: responda la verdad. 3, 4, 5 o 6: tire otra vez y dé esta respuesta, sea cual sea "
+            "la verdad: {options}.",
+            "coin-3": "Lance la moneda tres veces. Cara las tres veces: responda «{yes}», sea cual sea la verdad. Cruz las tres veces: "
+            "responda «{no}», sea cual sea la verdad. Si no: responda la verdad.",
+            "coin-2": "Lance la moneda dos veces. Cara las dos veces: responda «{yes}», sea cual sea la verdad. Cruz las dos veces: "
+            "responda «{no}», sea cual sea la verdad. Una de cada: responda la verdad.",
+            "coin-2-options": "Lance la moneda dos veces. Salvo dos cruces: responda la verdad. Dos cruces: lance dos veces más y dé "
+            "esta respuesta, sea cual sea la verdad: {options}.",
+            "coin-1-options": "Lance la moneda. Cara: responda la verdad. Cruz: lance dos veces más y dé esta respuesta, sea cual sea "
+            "la verdad: {options}.",
+            "again-die": " Con otro número, tire de nuevo.",
+            "again-coin": " Con cualquier otra cosa, lance dos veces de nuevo.",
+            "heads-heads": "cara, cara",
+            "heads-tails": "cara, cruz",
+            "tails-heads": "cruz, cara",
+            "tails-tails": "cruz, cruz",
+        },
+    }
+)
+"""By language: an instruction for each design, the introduction, and words for tosses.
+
+`{yes}` and `{no}` stand for the form's own words, `{options}` for the outcomes of the second throw with their answers.
+"""
+
+
+def in_language(tag: str) -> Mapping[str, str]:
+    """The texts in a language, else in English."""
+    return TEXTS.get(tag.partition("-")[0], TEXTS["en"])
+
+
+def missing(tags: Sequence[str]) -> tuple[str, ...]:
+    """The languages in which there are no texts."""
+    return tuple(tag for tag in tags if tag.partition("-")[0] not in TEXTS)
+
+
+def outcomes(device: DiceDevice, labels: Sequence[str], texts: Mapping[str, str]) -> str:
+    """The outcomes of the second throw, each with the answer it names, in the words of a language."""
+    named = [texts.get(outcome, outcome) for outcome in SECOND_THROWS[device]]
+    pairs = zip(named, labels, strict=False)
+    return "; ".join(f"{outcome}: {label}" for outcome, label in pairs)
+
+
+NO_INSTRUCTIONS = Template(
+    "dice.no-instructions",
+    "there are no instructions in {languages}; who reads the form in these is told in English what to do",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceForm:
+    """What a team takes into the field, and what its answers need.
+
+    Attributes:
+        tables: the sheets of the form.
+        columns: for each column of the answers its question and how it is randomized.
+        notes: what a person should know.
+    """
+
+    tables: dict[str, Lines]
+    columns: dict[str, Thrown]
+    notes: tuple[FormFinding, ...]
+
+    def channels(self) -> bytes:
+        """The channels file: a line `column,scheme` each."""
+        lines = [f"{name},{thrown.channel}" for name, thrown in self.columns.items()]
+        return "\n".join(["item,scheme", *lines, ""]).encode()
+
+    def choices(self) -> list[str]:
+        """For each question with options what `--choice` says of it."""
+        found = []
+        for name, thrown in self.columns.items():
+            between = "<" if thrown.item.ordered else ","
+            codes = between.join(option.code for option in thrown.item.options)
+            found += [f"{name}:{codes}"] if codes else []
+        return found
+
+
+def dice_form(draft: FormDraft, device: DiceDevice) -> DiceForm:
+    """The dice form of a draft.
+
+    Raises:
+        FormError: questions with more options than the device can name.
+    """
+    survey = draft.survey
+    schemes = [level.scheme for level in survey.levels]
+    thrown, notes = throws(survey.items, schemes, device)
+    if lacking := missing(survey.languages):
+        notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
+    written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
+    written.intro(draft)
+    for _, run in groupby(thrown, key=lambda each: each.item.group):
+        written.run(list(run), required=not survey.skip)
+    settings = {"form_title": survey.title.get(), "form_id": "tacit_dice"}
+    settings["default_language"] = heading_of(survey.languages[0])
+    rows = [row for options in (yes_no_list(survey.languages), *written.lists) for row in options]
+    tables = {"survey": table(written.rows), "choices": table(rows), "settings": table([settings])}
+    return DiceForm(tables, written.columns, tuple(notes))
+
+
+@dataclass(frozen=True, slots=True)
+class _DiceRows:
+    """What has been written so far: rows and lists, and the columns that answers will have."""
+
+    languages: tuple[str, ...]
+    device: DiceDevice
+    names: FormNames
+    rows: list[Cells]
+    lists: list[list[Cells]]
+    columns: dict[str, Thrown]
+
+    def intro(self, draft: FormDraft) -> None:
+        """The survey's purpose, if it says one, and what the device is for."""
+        if "purpose" not in draft.unsaid:
+            self._note("purpose", draft.survey.purpose)
+        self._note(
+            "how_it_works", Text.of({tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages})
+        )
+
+    def _note(self, name: str, text: Text) -> None:
+        self.rows.append({"type": "note", "name": self.names.take(name)} | texts("label", text))
+
+    def run(self, thrown: Sequence[Thrown], *, required: bool) -> None:
+        """The questions of a group below its heading; of a checklist each box with the question before it."""
+        first = thrown[0].item
+        if first.group and first.kind is not QuestionKind.SEVERAL:
+            heading = (
+                first.group if isinstance(first.group, Text) else Text.of({self.languages[0]: first.group})
+            )
+            self._note("heading", heading)
+        for each in thrown:
+            self._question(each, required=required)
+
+    def _question(self, thrown: Thrown, *, required: bool) -> None:
+        item = thrown.item
+        name = self.names.take(item.code)
+        self.columns[name] = thrown
+        list_name = YES_NO
+        if item.options:
+            list_name = self.names.take(f"{name}_list")
+            self.lists.append(
+                [
+                    {"list_name": list_name, "name": option.code} | texts("label", option.text)
+                    for option in item.options
+                ]
+            )
+        row = {"type": f"select_one {list_name}", "name": name} | texts("label", self._asked(item))
+        row |= texts("hint", self._hint(thrown)) | ({"required": "yes"} if required else {})
+        self.rows.append(row)
+
+    @staticmethod
+    def _asked(item: Item) -> Text:
+        if item.kind is not QuestionKind.SEVERAL:
+            return item.text
+        return Text.of({tag: asked.replace("\n", " – ", 1) for tag, asked in item.asked})
+
+    def _hint(self, thrown: Thrown) -> Text:
+        """The explanation, then what to do."""
+        return Text.of(
+            {
+                tag: "\n\n".join(part for part in (dict(thrown.item.help.entries).get(tag), told) if part)
+                for tag in self.languages
+                if (told := self._instruction(thrown, tag)) or tag in thrown.item.help.languages
+            }
+        )
+
+    def _instruction(self, thrown: Thrown, tag: str) -> str:
+        """What the person does at a question, in a language."""
+        design, item = thrown.design, thrown.item
+        if design is None:
+            return ""
+        words, primary = in_language(tag), tag.partition("-")[0]
+        if not item.options:
+            yes, no = YES.get(primary, YES["en"]), NO.get(primary, NO["en"])
+            return words[design.kind].format(yes=yes, no=no)
+        labels = [option.text.get([tag]) for option in item.options]
+        told = words[design.kind].format(options=outcomes(self.device, labels, words))
+        full = len(labels) == {DiceDevice.DIE: 6, DiceDevice.COIN: 4}[self.device]
+        return told if full else told + words[f"again-{self.device}"]

@@ -1,17 +1,121 @@
-"""Which columns and types of a form are taken, which cannot be, and in which languages its texts are."""
+"""Which columns and types of a form are taken, which cannot be, and in which languages its texts are.
+
+Languages of a form: from a heading's `English (en)` to a tag, and back; and the few words that forms and levels need.
+
+The words are for what a draft or a dice form must say in the languages of the survey, whatever the language of the window.
+
+The lists of the sheet `choices`: options in their order, with the columns that bands, boxes and unions need.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey import Text
-from tacit_miner.xlsform.findings import Findings, Place
-from tacit_miner.xlsform.languages import tag_of
-from tacit_miner.xlsform.sheets import TRANSLATED, Column, Form, Row, Sheet
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey import Option, Text
+from tacit.survey.texts import check_language
+from tacit_miner.xlsform.sheets import TRANSLATED, Findings, FormColumn, FormSheet, Place, SheetRow, XlsForm
+
+NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "am": ("Amharic", "አማርኛ"),
+        "ar": ("Arabic", "العربية", "عربي"),
+        "bn": ("Bengali", "Bangla", "বাংলা"),
+        "de": ("German", "Deutsch"),
+        "en": ("English", "Anglais", "Inglés"),
+        "es": ("Spanish", "Español", "Espanol"),
+        "fa": ("Persian", "Farsi", "Dari", "فارسی"),
+        "fr": ("French", "Français", "Francais"),
+        "ha": ("Hausa",),
+        "hi": ("Hindi", "हिन्दी"),
+        "ht": ("Haitian Creole", "Kreyòl"),
+        "id": ("Indonesian", "Bahasa Indonesia"),
+        "it": ("Italian", "Italiano"),
+        "km": ("Khmer",),
+        "ku": ("Kurdish",),
+        "ln": ("Lingala",),
+        "mg": ("Malagasy",),
+        "my": ("Burmese", "Myanmar"),
+        "ne": ("Nepali",),
+        "nl": ("Dutch", "Nederlands"),
+        "om": ("Oromo", "Afaan Oromo"),
+        "ps": ("Pashto", "پښتو"),
+        "pt": ("Portuguese", "Português", "Portugues"),
+        "ru": ("Russian", "Русский"),
+        "rw": ("Kinyarwanda",),
+        "so": ("Somali",),
+        "sw": ("Swahili", "Kiswahili"),
+        "ta": ("Tamil",),
+        "tl": ("Tagalog", "Filipino"),
+        "tr": ("Turkish", "Türkçe"),
+        "uk": ("Ukrainian", "Українська"),
+        "ur": ("Urdu", "اردو"),
+        "vi": ("Vietnamese",),
+        "wo": ("Wolof",),
+        "yo": ("Yoruba",),
+        "zh": ("Chinese", "中文"),
+    }
+)
+"""What languages are called in headings; the first name is the one that is written."""
+
+_TAGS = {name.casefold(): tag for tag, names in NAMES.items() for name in names}
+_WITH_TAG = re.compile(r".*\(\s*([A-Za-z][A-Za-z0-9_-]*)\s*\)")
+
+YES = {
+    "ar": "نعم",
+    "de": "Ja",
+    "en": "Yes",
+    "es": "Sí",
+    "fr": "Oui",
+    "it": "Sì",
+    "pt": "Sim",
+    "sw": "Ndiyo",
+}
+NO = {"ar": "لا", "de": "Nein", "en": "No", "es": "No", "fr": "Non", "it": "No", "pt": "Não", "sw": "Hapana"}
+
+
+def tag_of(written: str) -> str | None:
+    """The tag of a language as it is written: `English (en)`, `English` or `en`; None if it cannot be told.
+
+    >>> tag_of("Português (pt-BR)"), tag_of("Kiswahili"), tag_of("Klingon")
+    ('pt-BR', 'sw', None)
+    """
+    found = _WITH_TAG.fullmatch(written.strip())
+    if found is None:
+        known = _TAGS.get(written.strip().casefold())
+        return known or _checked(written.strip())
+    return _checked(found[1])
+
+
+def _checked(tag: str) -> str | None:
+    plain = tag.replace("_", "-")
+    first, hyphen, rest = plain.partition("-")
+    try:
+        check_language(f"{first.lower()}{hyphen}{rest}", "")
+    except SurveyError:
+        return None
+    return f"{first.lower()}{hyphen}{rest}" if len(first) <= 3 else None
+
+
+def heading_of(tag: str) -> str:
+    """How a language stands in a heading.
+
+    >>> heading_of("fr"), heading_of("pt-BR"), heading_of("xx")
+    ('French (fr)', 'Portuguese (pt-BR)', 'xx (xx)')
+    """
+    names = NAMES.get(tag.partition("-")[0])
+    return f"{names[0] if names else tag} ({tag})"
+
+
+def words_in(words: Mapping[str, str], tags: tuple[str, ...]) -> Text:
+    """A word in each of these languages, in English where it is not known."""
+    return Text.of({tag: words.get(tag.partition("-")[0], words["en"]) for tag in tags})
+
 
 UNKNOWN_LANGUAGE = Template(
     "xlsform.unknown-language",
@@ -88,7 +192,7 @@ class Languages:
     tags: tuple[str, ...]
     by_heading: Mapping[str, str]
 
-    def text(self, row: Row, name: str, found: Findings) -> Text:
+    def text(self, row: SheetRow, name: str, found: Findings) -> Text:
         """The texts of a row in all languages; one that a survey refuses is an error at its cell.
 
         A word stands for it then, so that its absence is not an error as well.
@@ -115,7 +219,7 @@ class Languages:
             return Text()
 
 
-def languages_of(form: Form, found: Findings) -> Languages:
+def languages_of(form: XlsForm, found: Findings) -> Languages:
     """The languages that the headings and `default_language` name."""
     headings = [
         (sheet, column)
@@ -142,7 +246,7 @@ def languages_of(form: Form, found: Findings) -> Languages:
     return Languages(tuple(tags) or ("en",), by_heading)
 
 
-def _default(form: Form, found: Findings) -> str:
+def _default(form: XlsForm, found: Findings) -> str:
     rows = form.sheet("settings").rows
     written = rows[0].get("default_language") if rows else ""
     if not written or written.lower() == "default":
@@ -153,7 +257,7 @@ def _default(form: Form, found: Findings) -> str:
     return tag or ""
 
 
-def check_headings(form: Form, languages: Languages, found: Findings) -> None:
+def check_headings(form: XlsForm, languages: Languages, found: Findings) -> None:
     """Say of every column that is not read what becomes of it, and of every formula."""
     for place in form.formulas:
         found.error(place, FORMULA())
@@ -170,14 +274,14 @@ def check_headings(form: Form, languages: Languages, found: Findings) -> None:
             found.error(row.at(column), NO_HEADING(value=value[:40]))
 
 
-def _cannot(sheet: Sheet, column: Column, found: Findings) -> None:
+def _cannot(sheet: FormSheet, column: FormColumn, found: Findings) -> None:
     for row in sheet.rows:
         value = row.cells.get(column, "")
         if value and value.lower() not in {"no", "false", "false()"}:
             found.cannot(row.at(column), CANNOT_COLUMN(column=column.name, value=value[:80]))
 
 
-def _check_twice(sheet: Sheet, languages: Languages, found: Findings) -> None:
+def _check_twice(sheet: FormSheet, languages: Languages, found: Findings) -> None:
     seen = Counter[tuple[str, str]]()
     for column in sheet.columns:
         known = column.name in KNOWN[sheet.name]
@@ -187,16 +291,114 @@ def _check_twice(sheet: Sheet, languages: Languages, found: Findings) -> None:
             found.error(Place(sheet.name, 1, column.place), COLUMN_TWICE())
 
 
-def _loose(sheet: Sheet) -> Iterator[tuple[Row, Column, str]]:
+def _loose(sheet: FormSheet) -> Iterator[tuple[SheetRow, FormColumn, str]]:
     for row in sheet.rows:
         for column, value in row.cells.items():
             if not column.name:
                 yield row, column, value
 
 
-def check_columns(sheet: Sheet, needed: tuple[str, ...], found: Findings) -> bool:
+def check_columns(sheet: FormSheet, needed: tuple[str, ...], found: Findings) -> bool:
     """Whether a sheet has these columns; an error for each that it lacks."""
     lacking = [name for name in needed if not any(column.name == name for column in sheet.columns)]
     for name in lacking:
         found.error(Place(sheet.name), NO_COLUMN(column=name))
     return not lacking
+
+
+NO_LIST_NAME = Template(
+    "xlsform.no-list-name", "the option belongs to no list; write the list's name in list_name"
+)
+NO_OPTION_NAME = Template(
+    "xlsform.no-option-name", "the option has no name; write a short one without spaces"
+)
+OPTION_TWICE = Template(
+    "xlsform.option-twice",
+    "the list {list!r} has the option {option!r} in row {row:,} already; names must differ",
+)
+NO_LABEL = Template("xlsform.no-label", "there is no label in {language}, the first language; write it")
+NOT_WHOLE = Template(
+    "xlsform.not-whole", "{value!r} is not a whole number; write where the band begins, such as 18"
+)
+
+YES_WORDS = frozenset(["1", "y", "yes", "true", "si", "ndio", *(word.casefold() for word in YES.values())])
+NO_WORDS = frozenset(["0", "n", "no", "false", "nao", *(word.casefold() for word in NO.values())])
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """One row of a list.
+
+    Attributes:
+        row: where it stands.
+        name: the option's name in the form.
+        text: its label.
+        parent: of a union.
+        start: where the band begins that it stands for; None if nothing is written.
+    """
+
+    row: SheetRow
+    name: str
+    text: Text
+    parent: str
+    start: int | None
+
+    def option(self, found: Findings) -> Option | None:
+        """The option of a survey; None, with an error, if a survey refuses it."""
+        try:
+            return Option(self.row.get("code") or self.name, self.text, self.parent)
+        except SurveyError as error:
+            column = "parent" if error.field == "parent" else "name" if error.field == "code" else "label"
+            found.error(self.row.place(column), error.reason)
+        return None
+
+
+def read_lists(form: XlsForm, languages: Languages, found: Findings) -> Mapping[str, Sequence[ListRow]]:
+    """The lists by name, each with its options in order."""
+    sheet = form.sheet("choices")
+    lists: dict[str, list[ListRow]] = {}
+    if not sheet.rows or not check_columns(sheet, ("list_name", "name"), found):
+        return lists
+    for row in sheet.rows:
+        choice = _choice(row, languages, found)
+        if choice is None:
+            continue
+        options = lists.setdefault(row.get("list_name"), [])
+        again = next((other for other in options if other.name == choice.name), None)
+        if again is not None:
+            found.error(
+                row.place("name"),
+                OPTION_TWICE(list=row.get("list_name")[:40], option=choice.name[:40], row=again.row.number),
+            )
+        else:
+            options.append(choice)
+    return lists
+
+
+def _choice(row: SheetRow, languages: Languages, found: Findings) -> ListRow | None:
+    if not row.get("list_name"):
+        found.error(row.place("list_name"), NO_LIST_NAME())
+        return None
+    if not row.get("name"):
+        found.error(row.place("name"), NO_OPTION_NAME())
+        return None
+    text = languages.text(row, "label", found)
+    if languages.tags[0] not in text.languages:
+        found.error(row.place("label"), NO_LABEL(language=languages.tags[0]))
+    start = row.get("from")
+    if start and not re.fullmatch(r"-?\d{1,9}", start):
+        found.error(row.place("from"), NOT_WHOLE(value=start[:40]))
+        start = ""
+    return ListRow(row, row.get("name"), text, row.get("parent"), int(start) if start else None)
+
+
+def yes_and_no(options: Sequence[ListRow]) -> bool:
+    """Whether a list is yes and no: two options, told by their names, else by their labels in one language.
+
+    Names of 1 and 2 tell nothing, the labels then do: 1 Yes, 2 No is how many questionnaires count.
+    """
+    if len(options) != 2:
+        return False
+    names = {choice.name.casefold() for choice in options}
+    labels = {choice.text.get().casefold() for choice in options}
+    return any(len(words & YES_WORDS) == 1 and len(words & NO_WORDS) == 1 for words in (names, labels))

@@ -1,19 +1,204 @@
-"""One question of a form to the items of a draft: yes or no, a choice, a number by its bands, or the boxes of a checklist."""
+"""One question of a form to the items of a draft: yes or no, a choice, a number by its bands, or the boxes of a checklist.
+
+The bands of an `integer` question: from our column `bands`, a list of the sheet `choices` or the numbers at which bands begin.
+
+A list's options are the bands in order, and its column `from` says where each begins but the first. Numbers alone, such as `18 30 45`,
+make bands that are called `< 18`, `18–29`, `30–44` and `≥ 45` in every language.
+
+The columns that say how private a question is: `sensitivity`, `prevalence`, `level`, `minimum_level`, `anchor`.
+
+`sensitivity` is a word: `none` asks openly and may start at an open level; `low`, `medium` and `high` start at the most open,
+a middle, and the most private of the levels that the agent preselects for a sensitive question. Nothing written is
+`medium`. `level` and `minimum_level` name a level by its number and come before the word.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey import Item, Kind, Level, Option, Text
-from tacit_miner.xlsform.bands import read_bands
-from tacit_miner.xlsform.findings import Findings
-from tacit_miner.xlsform.headings import Languages
-from tacit_miner.xlsform.lists import Choice, yes_and_no
-from tacit_miner.xlsform.privacy_columns import SHARE_ASSUMED, UNSAID, read_privacy, read_share
-from tacit_miner.xlsform.sheets import Row
+from tacit.person import part
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey import MAX_OPTIONS, PER_MILLE, Item, Level, Option, QuestionKind, Text
+from tacit.survey.options import check_cuts
+from tacit_miner.xlsform.headings import Languages, ListRow, yes_and_no
+from tacit_miner.xlsform.sheets import Findings, SheetRow
+
+NO_BANDS = Template(
+    "xlsform.no-bands",
+    "a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name "
+    "of a list",
+)
+NO_SUCH_BANDS = Template(
+    "xlsform.no-such-bands",
+    "{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45",
+)
+FIRST_BAND = Template("xlsform.first-band", "the first band has no beginning; leave `from` blank here")
+BAND_BEGINS = Template("xlsform.band-begins", "write in `from` where this band begins")
+
+
+def read_bands(
+    row: SheetRow, lists: Mapping[str, Sequence[ListRow]], first: str, found: Findings
+) -> tuple[tuple[Option, ...], tuple[int, ...]]:
+    """The bands of a question and the cuts between them; nothing, with an error, where they cannot be told.
+
+    Args:
+        row: of the question.
+        lists: of the sheet choices.
+        first: the first language, in which bands made of numbers are named.
+        found: takes errors.
+    """
+    written = row.get("bands")
+    if not written:
+        found.error(row.place("bands"), NO_BANDS())
+        return (), ()
+    if written in lists:
+        return _from_list(lists[written], found)
+    parts = re.split(r"[\s,;|]+", written.strip())
+    if len(parts) >= MAX_OPTIONS or not all(re.fullmatch(r"-?\d{1,9}", part) for part in parts):
+        found.error(row.place("bands"), NO_SUCH_BANDS(value=written[:40]))
+        return (), ()
+    cuts = tuple(map(int, parts))
+    try:
+        check_cuts(cuts, len(cuts) + 1)
+    except SurveyError as error:
+        found.error(row.place("bands"), error.reason)
+        return (), ()
+    return _named(cuts, first), cuts
+
+
+def _from_list(choices: Sequence[ListRow], found: Findings) -> tuple[tuple[Option, ...], tuple[int, ...]]:
+    if choices[0].start is not None:
+        found.error(choices[0].row.place("from"), FIRST_BAND())
+    for choice in choices[1:]:
+        if not choice.row.get("from"):
+            found.error(choice.row.place("from"), BAND_BEGINS())
+    cuts = [choice.start for choice in choices[1:] if choice.start is not None]
+    options = [option for choice in choices if (option := choice.option(found)) is not None]
+    if len(cuts) + 1 < len(choices) or len(options) < len(choices):
+        return (), ()
+    return tuple(options), tuple(cuts)
+
+
+def _named(cuts: Sequence[int], language: str) -> tuple[Option, ...]:
+    first, last = cuts[0], cuts[-1]
+    middle = [
+        (f"{_code(a)}-{_code(b - 1)}", f"{a}–{b - 1}" if b - a > 1 else f"{a}") for a, b in pairwise(cuts)
+    ]
+    named = [(f"below-{_code(first)}", f"< {first}"), *middle, (f"from-{_code(last)}", f"≥ {last}")]
+    return tuple(Option(code, Text.of({language: text})) for code, text in named)
+
+
+def _code(number: int) -> str:
+    return f"m{-number}" if number < 0 else str(number)
+
+
+UNSAID = 500
+"""The expected share of yes, in per-mille, where the form says none."""
+
+NOT_SENSITIVITY = Template(
+    "xlsform.not-sensitivity", "{value!r} is no sensitivity; write none, low, medium or high"
+)
+NOT_A_SHARE = Template(
+    "xlsform.not-a-share",
+    "{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%",
+)
+FINER_SHARE = Template(
+    "xlsform.finer-share",
+    "{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053",
+)
+NOT_A_LEVEL = Template(
+    "xlsform.not-a-level", "{value!r} is not the number of a level; there are levels 1 to {most}"
+)
+SHARE_ASSUMED = Template(
+    "xlsform.share-assumed",
+    "no expected share of yes; {share:g} % is assumed, on which only MASK's percentage rests",
+)
+
+_WORDS = {
+    "": "medium",
+    "yes": "medium",
+    "no": "none",
+    "none": "none",
+    "not sensitive": "none",
+    "low": "low",
+    "medium": "medium",
+    "high": "high",
+}
+_PLACES = {"low": 0.0, "medium": 0.5, "high": 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyColumns:
+    """What the columns say of one item.
+
+    Attributes:
+        sensitive: whether an answer may harm the person.
+        default: the level the item starts at.
+        minimum: the most open level that may be chosen.
+    """
+
+    sensitive: bool
+    default: int
+    minimum: int
+
+
+def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findings) -> PrivacyColumns:
+    """The privacy of an item, from the first of these rows that says something: a box before its checklist."""
+    row = _first(rows, "sensitivity")
+    written = row.get("sensitivity")
+    word = _WORDS.get(written.casefold())
+    if word is None:
+        found.error(row.place("sensitivity"), NOT_SENSITIVITY(value=written[:40]))
+        word = "medium"
+    start = 1 if word == "none" else _start(levels, _PLACES[word])
+    default = _level(_first(rows, "level"), "level", start, levels, found)
+    minimum = _level(_first(rows, "minimum_level"), "minimum_level", 1, levels, found)
+    return PrivacyColumns(word != "none", default, minimum)
+
+
+def _first(rows: Sequence[SheetRow], name: str) -> SheetRow:
+    return next((row for row in rows if row.get(name)), rows[0])
+
+
+def _start(levels: Sequence[Level], place: float) -> int:
+    granted = [number for number, level in enumerate(levels, start=1) if part.may_start(level.scheme)]
+    return granted[round(place * (len(granted) - 1))] if granted else len(levels)
+
+
+def _level(row: SheetRow, name: str, absent: int, levels: Sequence[Level], found: Findings) -> int:
+    written = row.get(name)
+    if not written:
+        return absent
+    if not re.fullmatch(r"\d{1,2}", written) or not 1 <= int(written) <= len(levels):
+        found.error(row.place(name), NOT_A_LEVEL(value=written[:40], most=len(levels)))
+        return absent
+    return int(written)
+
+
+def read_share(rows: Sequence[SheetRow], name: str, found: Findings) -> int | None:
+    """A share in per-mille from the first of these rows that has one; None if none has, or what is written is none."""
+    row = _first(rows, name)
+    written = row.get(name)
+    if not written:
+        return None
+    number = written.replace(",", ".").removesuffix("%").strip()
+    if not re.fullmatch(r"\d{0,9}\.?\d{0,18}", number) or not re.search(r"\d", number):
+        found.error(row.place(name), NOT_A_SHARE(value=written[:40]))
+        return None
+    share = Fraction(number) / (100 if written.endswith("%") else 1)
+    if share > 1:
+        found.error(row.place(name), NOT_A_SHARE(value=written[:40]))
+        return None
+    if (share * PER_MILLE).denominator != 1:
+        found.error(row.place(name), FINER_SHARE(value=written[:40]))
+        return None
+    return int(share * PER_MILLE)
+
 
 HEADING_LEFT = Template(
     "xlsform.heading-left",
@@ -39,7 +224,7 @@ _COLUMNS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedItem:
     """An item and where it stands in the form.
 
     Attributes:
@@ -50,8 +235,8 @@ class Asked:
     """
 
     item: Item
-    row: Row
-    choices: tuple[Choice, ...] = ()
+    row: SheetRow
+    choices: tuple[ListRow, ...] = ()
     level_written: bool = False
 
     def started(self, arms: Sequence[int]) -> Item:
@@ -62,7 +247,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
+class ItemMaker:
     """Makes the items of one row.
 
     Attributes:
@@ -75,7 +260,7 @@ class Maker:
         found: takes what is wrong. A question with an error makes no item.
     """
 
-    row: Row
+    row: SheetRow
     text: Text
     heading: Text
     help: Text
@@ -83,7 +268,7 @@ class Maker:
     tags: tuple[str, ...]
     found: Findings
 
-    def one_of(self, options: Sequence[Choice], name: str) -> list[Asked]:
+    def one_of(self, options: Sequence[ListRow], name: str) -> list[AskedItem]:
         """A select_one: yes or no if its list is that, else a choice."""
         kind = self.row.get("kind").lower() or ("yes-no" if yes_and_no(options) else "choice")
         if kind == "choice":
@@ -93,24 +278,24 @@ class Maker:
         elif not yes_and_no(options):
             self.found.error(self.row.place("kind"), NOT_YES_NO(list=name[:60]))
         else:
-            return self._item((self.row,), Kind.YES_NO, self.text, self.heading, self.help)
+            return self._item((self.row,), QuestionKind.YES_NO, self.text, self.heading, self.help)
         return []
 
-    def _choice(self, options: Sequence[Choice]) -> list[Asked]:
+    def _choice(self, options: Sequence[ListRow]) -> list[AskedItem]:
         made = [option for choice in options if (option := choice.option(self.found)) is not None]
         if len(made) < len(options):
             return []
         ordered = self.row.get("ordered").lower() in {"yes", "true", "1"}
-        return self._with_options(Kind.CHOICE, made, options, ordered=ordered)
+        return self._with_options(QuestionKind.CHOICE, made, options, ordered=ordered)
 
-    def number(self, lists: Mapping[str, Sequence[Choice]]) -> list[Asked]:
+    def number(self, lists: Mapping[str, Sequence[ListRow]]) -> list[AskedItem]:
         """An integer, of which only the band is kept."""
         bands, cuts = read_bands(self.row, lists, self.tags[0], self.found)
         if not bands:
             return []
-        return self._with_options(Kind.NUMBER, bands, lists.get(self.row.get("bands"), ()), cuts=cuts)
+        return self._with_options(QuestionKind.NUMBER, bands, lists.get(self.row.get("bands"), ()), cuts=cuts)
 
-    def boxes(self, options: Sequence[Choice], languages: Languages) -> list[Asked]:
+    def boxes(self, options: Sequence[ListRow], languages: Languages) -> list[AskedItem]:
         """A select_multiple: one item a box, whose heading is the question."""
         if self.heading.entries:
             self.found.note(self.row.place("label"), HEADING_LEFT(heading=self.heading.get()[:80]))
@@ -120,19 +305,24 @@ class Maker:
             code = choice.row.get("code") or f"{self.row.get('code') or self.row.get('name')}.{choice.name}"
             rows = (choice.row, self.row)
             made += self._item(
-                rows, Kind.SEVERAL, choice.text, self.text, about if about.entries else self.help, code
+                rows,
+                QuestionKind.SEVERAL,
+                choice.text,
+                self.text,
+                about if about.entries else self.help,
+                code,
             )
         return made
 
     def _with_options(
         self,
-        kind: Kind,
+        kind: QuestionKind,
         options: Sequence[Option],
-        choices: Sequence[Choice],
+        choices: Sequence[ListRow],
         *,
         ordered: bool = False,
         cuts: tuple[int, ...] = (),
-    ) -> list[Asked]:
+    ) -> list[AskedItem]:
         for name in ("prevalence", "anchor"):
             if self.row.get(name):
                 self.found.error(self.row.place(name), NO_PREVALENCE())
@@ -156,15 +346,21 @@ class Maker:
         except SurveyError as error:
             self._refused(error, choices)
             return []
-        return [Asked(item, self.row, tuple(choices), bool(self.row.get("level")))]
+        return [AskedItem(item, self.row, tuple(choices), bool(self.row.get("level")))]
 
     @property
     def _code(self) -> str:
         return self.row.get("code") or self.row.get("name")
 
     def _item(
-        self, rows: Sequence[Row], kind: Kind, text: Text, group: Text, about: Text, code: str = ""
-    ) -> list[Asked]:
+        self,
+        rows: Sequence[SheetRow],
+        kind: QuestionKind,
+        text: Text,
+        group: Text,
+        about: Text,
+        code: str = "",
+    ) -> list[AskedItem]:
         share = read_share(rows, "prevalence", self.found)
         if share is None and not any(row.get("prevalence") for row in rows):
             self.found.note(rows[0].place(), SHARE_ASSUMED(share=UNSAID / 10))
@@ -186,9 +382,9 @@ class Maker:
             place = rows[0].place("name" if error.field == "code" else "label")
             self.found.error(place, error.reason)
             return []
-        return [Asked(item, self.row, level_written=any(row.get("level") for row in rows))]
+        return [AskedItem(item, self.row, level_written=any(row.get("level") for row in rows))]
 
-    def _refused(self, error: SurveyError, choices: Sequence[Choice]) -> None:
+    def _refused(self, error: SurveyError, choices: Sequence[ListRow]) -> None:
         """An error of the item at the cell it is about: of an option in the sheet choices."""
         name, bracket, rest = error.field.partition("[")
         if name == "options" and bracket:

@@ -1,4 +1,7 @@
-"""The rows of the sheet `survey` to the items of a draft."""
+"""The rows of the sheet `survey` to the items of a draft.
+
+A form to a draft, with everything that is wrong, left out or assumed.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,23 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tacit.messages import Template
+from tacit.formats.errors import FORM_LIMITS, FormLimits
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
 from tacit.survey import Level, Text
-from tacit_miner.xlsform.findings import Findings
-from tacit_miner.xlsform.headings import Languages
-from tacit_miner.xlsform.items import Asked, Maker
-from tacit_miner.xlsform.lists import NO_LABEL, Choice
-from tacit_miner.xlsform.sheets import Row
+from tacit_miner.xlsform.head import FormDraft, FormHead, read_head, read_levels
+from tacit_miner.xlsform.headings import (
+    NO_LABEL,
+    Languages,
+    ListRow,
+    check_columns,
+    check_headings,
+    languages_of,
+    read_lists,
+)
+from tacit_miner.xlsform.items import AskedItem, ItemMaker
+from tacit_miner.xlsform.sheets import Findings, FormFinding, Place, SheetRow, XlsForm
+from tacit_miner.xlsform.workbook import read_plain, read_workbook
 
 NO_TYPE = Template(
     "xlsform.no-type", "the row has no type; write one such as select_one yes_no, or delete the row"
@@ -81,7 +94,7 @@ _REFERENCE = re.compile(r"\$\{[^}]{0,60}\}?")
 
 
 @dataclass(slots=True)
-class Questions:
+class QuestionRows:
     """Reads the rows in their order.
 
     Attributes:
@@ -94,16 +107,16 @@ class Questions:
     """
 
     languages: Languages
-    lists: Mapping[str, Sequence[Choice]]
+    lists: Mapping[str, Sequence[ListRow]]
     levels: Sequence[Level]
     found: Findings
-    asked: list[Asked] = field(default_factory=list)
-    intro: list[Row] = field(default_factory=list)
-    _groups: list[tuple[Row, Text]] = field(default_factory=list)
-    _notes: list[Row] = field(default_factory=list)
+    asked: list[AskedItem] = field(default_factory=list)
+    intro: list[SheetRow] = field(default_factory=list)
+    _groups: list[tuple[SheetRow, Text]] = field(default_factory=list)
+    _notes: list[SheetRow] = field(default_factory=list)
     _names: dict[str, int] = field(default_factory=dict)
 
-    def read(self, rows: Sequence[Row]) -> None:
+    def read(self, rows: Sequence[SheetRow]) -> None:
         """Read all rows; what is wrong is in `found`."""
         for row in self._outside_repeats(rows):
             if row.get("disabled").lower() in {"yes", "true"}:
@@ -116,8 +129,8 @@ class Questions:
             self.found.note(row.place("type"), NOTE_LEFT())
         self._check_repeats()
 
-    def _outside_repeats(self, rows: Sequence[Row]) -> Iterator[Row]:
-        begun: list[tuple[Row, int]] = []
+    def _outside_repeats(self, rows: Sequence[SheetRow]) -> Iterator[SheetRow]:
+        begun: list[tuple[SheetRow, int]] = []
         for position, row in enumerate(rows):
             kind = " ".join(row.get("type").lower().replace("_", " ").split())
             if kind in {"begin repeat", "begin loop", "begin lgroup"}:
@@ -131,7 +144,7 @@ class Questions:
         for first, start in begun[:1]:
             self.found.cannot(first.place("type"), CANNOT_REPEAT(count=len(rows) - start))
 
-    def _row(self, row: Row) -> None:
+    def _row(self, row: SheetRow) -> None:
         written = " ".join(row.get("type").split())
         kind = written.lower()
         select = _SELECT.fullmatch(kind)
@@ -151,7 +164,7 @@ class Questions:
         else:
             self.found.cannot(row.place("type"), CANNOT_TYPE(type=written[:60]))
 
-    def _begin(self, row: Row) -> None:
+    def _begin(self, row: SheetRow) -> None:
         label = self.languages.text(row, "label", self.found)
         if self._groups and self._groups[-1][1].entries and label.entries:
             outer = dict(self._groups[-1][1].entries)
@@ -160,13 +173,13 @@ class Questions:
             self.found.note(row.place("label"), NESTED(heading=label.get()[:80]))
         self._groups.append((row, label if label.entries or not self._groups else self._groups[-1][1]))
 
-    def _end(self, row: Row) -> None:
+    def _end(self, row: SheetRow) -> None:
         if self._groups:
             self._groups.pop()
         else:
             self.found.error(row.place("type"), NO_BEGIN())
 
-    def _question(self, row: Row, select: re.Match[str] | None, written: str) -> None:
+    def _question(self, row: SheetRow, select: re.Match[str] | None, written: str) -> None:
         self._check_references(row)
         name = row.get("name")
         if not name:
@@ -184,8 +197,8 @@ class Questions:
         if made:
             self._notes.clear()
 
-    def _made(self, row: Row, text: Text, select: re.Match[str] | None, written: str) -> list[Asked]:
-        maker = Maker(
+    def _made(self, row: SheetRow, text: Text, select: re.Match[str] | None, written: str) -> list[AskedItem]:
+        maker = ItemMaker(
             row, text, self._heading(), self._help(row), self.levels, self.languages.tags, self.found
         )
         if select is None:
@@ -207,7 +220,7 @@ class Questions:
     def _heading(self) -> Text:
         return self._groups[-1][1] if self._groups else Text()
 
-    def _help(self, row: Row) -> Text:
+    def _help(self, row: SheetRow) -> Text:
         """The hint, after the notes that stand between the question before and this one."""
         texts: dict[str, list[str]] = {}
         for note in self._notes:
@@ -218,7 +231,7 @@ class Questions:
             texts.setdefault(tag, []).append(text)
         return self.languages.joined(texts, row.place("hint"), self.found)
 
-    def _check_references(self, row: Row) -> None:
+    def _check_references(self, row: SheetRow) -> None:
         for name in ("label", "hint"):
             for column, text in row.texts(name):
                 if reference := _REFERENCE.search(text):
@@ -226,7 +239,7 @@ class Questions:
 
     def _check_repeats(self) -> None:
         """Refuse questions and codes that occur twice, all of them."""
-        codes, asked = dict[str, Asked](), dict[tuple[str, str], Asked]()
+        codes, asked = dict[str, AskedItem](), dict[tuple[str, str], AskedItem]()
         for each in self.asked:
             if (first := codes.setdefault(each.item.code, each)) is not each:
                 reason = NAME_TWICE(name=each.item.code, row=first.row.number)
@@ -235,3 +248,71 @@ class Questions:
                 if (first := asked.setdefault(key, each)) is not each:
                     self.found.error(each.row.place("label"), ASKED_AGAIN(row=first.row.number))
                     break
+
+
+NO_SURVEY = Template("xlsform.no-survey", "the form has no sheet survey, or nothing in it")
+NO_QUESTION = Template("xlsform.no-question", "the form has no question that a survey can ask")
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedForm:
+    """What became of a form.
+
+    Attributes:
+        draft: the survey before signing.
+        notes: what was left out or assumed.
+    """
+
+    draft: FormDraft
+    notes: tuple[FormFinding, ...]
+
+
+def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM_LIMITS) -> ImportedForm:
+    """The draft in an XLSForm, as a workbook or as CSV, whichever the bytes are.
+
+    Args:
+        data: the file.
+        leave_out: leave out what a survey cannot ask, with a note, instead of refusing the form.
+        limits: what it may cost.
+
+    Raises:
+        FormError: no form, a hostile one, or one with errors, all of which it carries.
+    """
+    is_workbook = data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0"
+    form = read_workbook(data, limits) if is_workbook else read_plain(data, limits)
+    return _draft(form, Findings(leave_out, limits))
+
+
+def _draft(form: XlsForm, found: Findings) -> ImportedForm:
+    sheet = form.sheet("survey")
+    languages = languages_of(form, found)
+    check_headings(form, languages, found)
+    levels = read_levels(form, languages, found)
+    questions = QuestionRows(languages, read_lists(form, languages, found), levels, found)
+    if not sheet.rows:
+        found.error(Place("survey"), NO_SURVEY())
+    elif check_columns(sheet, ("type", "name", "label"), found):
+        questions.read(sheet.rows)
+    head = read_head(form, languages, questions.intro, found)
+    found.refuse()
+    if not questions.asked:
+        found.error(Place("survey"), NO_QUESTION())
+        found.refuse()
+    draft = _built(head, levels, questions, found)
+    found.refuse()
+    return ImportedForm(draft, tuple(found.found))
+
+
+def _built(head: FormHead, levels: Sequence[Level], questions: QuestionRows, found: Findings) -> FormDraft:
+    """The draft; the rules of a survey as a whole are checked last, and the first that is broken gets its row."""
+    items = tuple(asked.started(head.arms) for asked in questions.asked)
+    try:
+        return head.draft(tuple(levels), items)
+    except SurveyError as error:
+        number = re.match(r"items\[(\d+)\]", error.field)
+        place = (
+            questions.asked[int(number[1])].row.place("name") if number else Place(head.sheet_of(error.field))
+        )
+        found.error(place, error.reason)
+        found.refuse()
+        raise

@@ -1,17 +1,157 @@
 """The cells of a form as texts: sheets of rows under headings, each cell with its place.
 
-Neither a workbook nor CSV is known here (`tacit_miner.xlsform.workbook`, `tacit_miner.xlsform.plain`). A heading is a name, for texts
+Neither a workbook nor CSV is known here (`tacit_miner.xlsform.workbook`, `tacit_miner.xlsform.workbook`). A heading is a name, for texts
 with a language behind two colons: `label::English (en)`. Upper case, spaces for underscores, and the older names of the
 standard are read too.
+
+What is wrong with a form, or was left out of it: by sheet, row and column, all of it at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeAlias
 
-from tacit_miner.xlsform.findings import Place
+from tacit.formats.errors import FORM_LIMITS, FormLimits
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLACED, Message, Template
+
+IN_SHEET = Template("xlsform.in-sheet", "sheet {sheet}")
+IN_ROW = Template("xlsform.in-row", "sheet {sheet}, row {row:,}")
+IN_COLUMN = Template("xlsform.in-column", "sheet {sheet}, column {column}")
+IN_CELL = Template("xlsform.in-cell", "sheet {sheet}, row {row:,}, column {column}")
+FORM_ERRORS = Template("xlsform.form-errors", "the form cannot be taken as it is; errors: {count:,}")
+FORM_LEAVES = Template(
+    "xlsform.form-leaves",
+    "the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them",
+)
+
+
+class FormWeight(StrEnum):
+    """What a finding means for the import."""
+
+    ERROR = "error"
+    """A mistake: nothing is imported."""
+
+    UNSUPPORTED = "cannot"
+    """The form asks for what a survey cannot do: nothing is imported unless it is to be left out."""
+
+    NOTE = "note"
+    """Left out or assumed, without changing what is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a form.
+
+    Attributes:
+        sheet: its name; "" is the whole form.
+        row: counted from 1 as a spreadsheet does; 0 is the whole sheet or column.
+        column: its letters and its heading, such as `C label`; "" is the whole row.
+    """
+
+    sheet: str = ""
+    row: int = 0
+    column: str = ""
+
+    def words(self) -> Message | None:
+        """The place in words; None for the whole form."""
+        if self.row and self.column:
+            return IN_CELL(sheet=self.sheet, row=self.row, column=self.column)
+        if self.row:
+            return IN_ROW(sheet=self.sheet, row=self.row)
+        if self.column:
+            return IN_COLUMN(sheet=self.sheet, column=self.column)
+        return IN_SHEET(sheet=self.sheet) if self.sheet else None
+
+
+@dataclass(frozen=True, slots=True)
+class FormFinding:
+    """One thing that a person must know.
+
+    Attributes:
+        weight: what it means for the import.
+        place: where.
+        reason: what, the value, and what to do.
+    """
+
+    weight: FormWeight
+    place: Place
+    reason: Message
+
+    @property
+    def message(self) -> Message:
+        """The reason after the place."""
+        place = self.place.words()
+        return self.reason if place is None else PLACED(place=place, reason=self.reason)
+
+
+class FormError(TacitError):
+    """A form that is refused, with everything that is wrong.
+
+    Attributes:
+        findings: all of them, notes too, in the order of the form.
+    """
+
+    def __init__(self, message: Message, findings: tuple[FormFinding, ...] = ()) -> None:
+        super().__init__(message)
+        self.findings = findings
+
+    def __reduce__(self) -> tuple[type[FormError], tuple[Message, tuple[FormFinding, ...]]]:
+        """For another process: what it was made of."""
+        return type(self), (self.message, self.findings)
+
+
+@dataclass(slots=True)
+class Findings:
+    """Collects what is found while a form is read.
+
+    Attributes:
+        leave_out: whether what a survey cannot ask is left out with a note instead of refusing the form.
+        limits: of these `findings` is the most that are kept.
+        found: so far.
+    """
+
+    leave_out: bool = False
+    limits: FormLimits = FORM_LIMITS
+    found: list[FormFinding] = field(default_factory=list)
+
+    def error(self, place: Place, reason: Message) -> None:
+        """A mistake."""
+        self._add(FormWeight.ERROR, place, reason)
+
+    def cannot(self, place: Place, reason: Message) -> None:
+        """Something that a survey cannot ask."""
+        self._add(FormWeight.NOTE if self.leave_out else FormWeight.UNSUPPORTED, place, reason)
+
+    def note(self, place: Place, reason: Message) -> None:
+        """Something left out or assumed."""
+        self._add(FormWeight.NOTE, place, reason)
+
+    def _add(self, weight: FormWeight, place: Place, reason: Message) -> None:
+        if len(self.found) < self.limits.findings:
+            self.found.append(FormFinding(weight, place, reason))
+        elif weight is not FormWeight.NOTE:  # a refusal is never lost behind notes
+            self.found[-1] = FormFinding(weight, place, reason)
+
+    def of(self, weight: FormWeight) -> Iterator[FormFinding]:
+        """Those of one weight."""
+        return (each for each in self.found if each.weight is weight)
+
+    def refuse(self) -> None:
+        """End the import if anything forbids it.
+
+        Raises:
+            FormError: an error, or something unsupported that is not to be left out.
+        """
+        errors, cannot = len(list(self.of(FormWeight.ERROR))), len(list(self.of(FormWeight.UNSUPPORTED)))
+        if errors:
+            raise FormError(FORM_ERRORS(count=errors), tuple(self.found))
+        if cannot:
+            raise FormError(FORM_LEAVES(count=cannot), tuple(self.found))
+
 
 Lines: TypeAlias = list[list[str]]
 """A sheet to be written: the headings, then its rows."""
@@ -35,7 +175,7 @@ _OTHER_NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FormColumn:
     """A heading.
 
     Attributes:
@@ -51,7 +191,7 @@ class Column:
     language: str
 
     @classmethod
-    def of(cls, index: int, heading: str) -> Column:
+    def of(cls, index: int, heading: str) -> FormColumn:
         """From its place, counted from 0, and what is written in the first row."""
         name, colons, language = heading.partition("::")
         bare, colon, rest = name.partition(":")
@@ -71,7 +211,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One row under the headings.
 
     Attributes:
@@ -82,13 +222,13 @@ class Row:
 
     sheet: str
     number: int
-    cells: Mapping[Column, str]
+    cells: Mapping[FormColumn, str]
 
     def get(self, name: str) -> str:
         """What is written under the first column of this name, or nothing."""
         return next((text for column, text in self.cells.items() if column.name == name), "")
 
-    def texts(self, name: str) -> Iterator[tuple[Column, str]]:
+    def texts(self, name: str) -> Iterator[tuple[FormColumn, str]]:
         """What is written under each column of this name."""
         return ((column, text) for column, text in self.cells.items() if column.name == name)
 
@@ -97,13 +237,13 @@ class Row:
         column = next((column for column in self.cells if column.name == name), None)
         return Place(self.sheet, self.number, column.place if column else name)
 
-    def at(self, column: Column) -> Place:
+    def at(self, column: FormColumn) -> Place:
         """The cell in this column."""
         return Place(self.sheet, self.number, column.place)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class FormSheet:
     """A sheet of a form.
 
     Attributes:
@@ -113,32 +253,32 @@ class Sheet:
     """
 
     name: str
-    columns: tuple[Column, ...] = ()
-    rows: tuple[Row, ...] = ()
+    columns: tuple[FormColumn, ...] = ()
+    rows: tuple[SheetRow, ...] = ()
 
     @classmethod
-    def of(cls, name: str, lines: Sequence[tuple[int, Sequence[str]]]) -> Sheet:
+    def of(cls, name: str, lines: Sequence[tuple[int, Sequence[str]]]) -> FormSheet:
         """From its lines with their numbers, the first of which has the headings.
 
         A cell under no heading belongs to a column whose name is empty.
         """
         if not lines:
             return cls(name)
-        columns = [Column.of(index, text) for index, text in enumerate(lines[0][1])]
+        columns = [FormColumn.of(index, text) for index, text in enumerate(lines[0][1])]
         rows = []
         for number, line in lines[1:]:
             cells = {
-                (columns[index] if index < len(columns) else Column.of(index, "")): text
+                (columns[index] if index < len(columns) else FormColumn.of(index, "")): text
                 for index, text in enumerate(line)
                 if text
             }
             if cells:
-                rows.append(Row(name, number, cells))
+                rows.append(SheetRow(name, number, cells))
         return cls(name, tuple(column for column in columns if column.name), tuple(rows))
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class XlsForm:
     """The sheets of a form.
 
     Attributes:
@@ -146,12 +286,12 @@ class Form:
         formulas: the cells that hold a formula instead of a text.
     """
 
-    sheets: Mapping[str, Sheet]
+    sheets: Mapping[str, FormSheet]
     formulas: tuple[Place, ...] = field(default=())
 
-    def sheet(self, name: str) -> Sheet:
+    def sheet(self, name: str) -> FormSheet:
         """The sheet of this name; an empty one if there is none."""
-        return self.sheets.get(name, Sheet(name))
+        return self.sheets.get(name, FormSheet(name))
 
 
 def letters_of(index: int) -> str:

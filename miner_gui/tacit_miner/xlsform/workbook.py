@@ -5,10 +5,16 @@ macro, and every part is read once by a parser that refuses document types, keep
 reader keeps some. So neither an archive that grows without end nor an entity that reads a file gets as far as that reader, and what it takes is bounded
 by the bytes of the file. A formula is never computed; a form with one
 is refused with the cell.
+
+Forms as one CSV file: the name of a sheet alone in the first column, below it the sheet's lines from the second column on.
+
+It is the form of CSV that pyxform reads as well. A text that a spreadsheet would run as a formula is written with an apostrophe in front,
+which is taken off when it is read.
 """
 
 from __future__ import annotations
 
+import csv
 import io
 import warnings
 import zipfile
@@ -20,10 +26,9 @@ from xml.parsers import expat
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
-from tacit.formats.limits import FORM_LIMITS, MIB, FormLimits
-from tacit.messages import Template
-from tacit_miner.xlsform.findings import FormError, Place
-from tacit_miner.xlsform.sheets import Column, Form, Sheet
+from tacit.formats.errors import FORM_LIMITS, MIB, FormLimits
+from tacit.platform.messages import Template
+from tacit_miner.xlsform.sheets import FormColumn, FormError, FormSheet, Place, XlsForm
 
 # What it finds odd in a workbook is nothing that a person could mend there.
 warnings.filterwarnings("ignore", module="openpyxl")
@@ -85,7 +90,7 @@ _OLE = b"\xd0\xcf\x11\xe0"
 """How .xls workbooks begin, and .xlsx ones with a password."""
 
 
-def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> Form:
+def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:
     """The sheets of a form.
 
     Raises:
@@ -101,7 +106,7 @@ def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> Form:
         name = title.strip().lower()
         if name in SHEETS:
             sheets[name] = _sheet(name, book[title], formulas, limits)
-    return Form(sheets, tuple(formulas))
+    return XlsForm(sheets, tuple(formulas))
 
 
 def check_archive(data: bytes, limits: FormLimits) -> None:
@@ -189,7 +194,7 @@ class _Looking:
             raise FormError(MANY_ELEMENTS(part=self._part, most=self._most))
 
 
-def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) -> Sheet:
+def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) -> FormSheet:
     # What a sheet says of its own size is not believed: it may say a thousand million cells.
     found.reset_dimensions()  # type: ignore[attr-defined]  # openpyxl has no types
     lines, headings = [], list[str]()
@@ -199,7 +204,7 @@ def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) 
             texts = [text_of(cell.value) for cell in cells]
             headings = headings or texts
             formulas += [
-                Place(name, number, Column.of(index, (headings + [""] * len(cells))[index]).place)
+                Place(name, number, FormColumn.of(index, (headings + [""] * len(cells))[index]).place)
                 for index, cell in enumerate(cells)
                 if cell.data_type == "f"
             ]
@@ -208,7 +213,7 @@ def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) 
         raise
     except Exception:  # noqa: BLE001 - as above
         raise FormError(DAMAGED()) from None
-    return Sheet.of(name, lines)
+    return FormSheet.of(name, lines)
 
 
 def check_size(rows: int, columns: int, limits: FormLimits) -> None:
@@ -256,3 +261,78 @@ def write_workbook(tables: Mapping[str, Sequence[Sequence[str]]]) -> bytes:
 
 def _written(line: Sequence[str]) -> Iterator[tuple[int, str]]:
     return ((index, text) for index, text in enumerate(line) if text)
+
+
+NOT_UTF8 = Template(
+    "xlsform.not-utf8",
+    "the form is no workbook, and as CSV it is not UTF-8, from byte {place:,} on; save it as .xlsx or as CSV UTF-8",
+)
+NOT_CSV = Template("xlsform.not-csv", "the form cannot be read as CSV; a quoted cell must end")
+BEFORE_SHEET = Template(
+    "xlsform.before-sheet",
+    "row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above",
+)
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def read_plain(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:
+    """The sheets of a form.
+
+    Raises:
+        FormError: not UTF-8, no CSV, rows outside a sheet, or beyond the limits.
+    """
+    if len(data) > limits.file_bytes:
+        raise FormError(LARGE_FILE(size=len(data), most=limits.file_bytes))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FormError(NOT_UTF8(place=error.start + 1)) from None
+    lines: dict[str, list[tuple[int, Sequence[str]]]] = {}
+    name = ""
+    for number, cells in _rows(text, limits):
+        first, rest = cells[0], cells[1:]
+        if first:
+            name = first.lower()
+        elif any(rest) and not name:
+            raise FormError(BEFORE_SHEET(row=number))
+        if any(rest):
+            lines.setdefault(name, []).append((number, rest))
+    return XlsForm({name: _plain_sheet(name, found) for name, found in lines.items() if name in SHEETS})
+
+
+def _plain_sheet(name: str, lines: Sequence[tuple[int, Sequence[str]]]) -> FormSheet:
+    # Shifted by one, since the first column of the file is not one of the sheet's.
+    return FormSheet.of(name, [(number, ["", *cells]) for number, cells in lines])
+
+
+def _rows(text: str, limits: FormLimits) -> list[tuple[int, list[str]]]:
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    rows = []
+    try:
+        for number, cells in enumerate(reader, start=1):
+            check_size(number, len(cells), limits)
+            if cells:
+                rows.append((number, [_read(cell) for cell in cells]))
+    except csv.Error:
+        raise FormError(NOT_CSV()) from None
+    return rows
+
+
+def _read(cell: str) -> str:
+    text = text_of(cell)
+    return text[1:] if text.startswith("'") and text.lstrip("'")[:1] in _FORMULA_STARTS else text
+
+
+def write_plain(tables: Mapping[str, Sequence[Sequence[str]]]) -> bytes:
+    """A CSV file with these sheets."""
+    stream = io.StringIO(newline="")
+    writer = csv.writer(stream)
+    for name, lines in tables.items():
+        writer.writerow([name])
+        writer.writerows(["", *map(_plain_written, line)] for line in lines)
+    return stream.getvalue().encode()
+
+
+def _plain_written(text: str) -> str:
+    return f"'{text}" if text.lstrip("'")[:1] in _FORMULA_STARTS and text else text

@@ -13,10 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from tacit.survey import PER_MILLE, Item, Kind, Level, Text
-from tacit_miner.xlsform.drafts import FormDraft
-from tacit_miner.xlsform.languages import NO, YES, heading_of, words_in
-from tacit_miner.xlsform.lists import NO_WORDS, YES_WORDS
+from tacit.survey import PER_MILLE, Item, Level, QuestionKind, Text
+from tacit_miner.xlsform.head import FormDraft
+from tacit_miner.xlsform.headings import NO, NO_WORDS, YES, YES_WORDS, heading_of, words_in
 from tacit_miner.xlsform.sheets import BOX_HINT, Lines
 
 Cells = Mapping[str, str]
@@ -68,7 +67,7 @@ def texts(base: str, text: Text) -> dict[str, str]:
 
 
 @dataclass(slots=True)
-class Names:
+class FormNames:
     """Gives names to questions, groups and lists.
 
     Attributes:
@@ -102,12 +101,12 @@ class _Written:
     languages: tuple[str, ...]
     rows: list[Cells] = field(default_factory=list)
     lists: list[list[Cells]] = field(default_factory=list)
-    names: Names = field(default_factory=Names)
+    names: FormNames = field(default_factory=FormNames)
 
     def run(self, items: Sequence[Item]) -> None:
         """Items that stand together: the boxes of a checklist, or the questions of a group."""
         first = items[0]
-        if first.kind is Kind.SEVERAL:
+        if first.kind is QuestionKind.SEVERAL:
             self._checklist(items)
             return
         if first.group:
@@ -129,12 +128,12 @@ class _Written:
     def _question(self, item: Item) -> None:
         named = self._named(item)
         row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | texts("hint", item.help)
-        if item.kind is not Kind.YES_NO:
+        if item.kind is not QuestionKind.YES_NO:
             list_name = self.names.take(f"{named['name']}_list")
             self.lists.append(_options(item, list_name))
-            row["type"] = "integer" if item.kind is Kind.NUMBER else f"select_one {list_name}"
-            row |= {"bands": list_name} if item.kind is Kind.NUMBER else {}
-            row |= {"ordered": "yes"} if item.ordered and item.kind is Kind.CHOICE else {}
+            row["type"] = "integer" if item.kind is QuestionKind.NUMBER else f"select_one {list_name}"
+            row |= {"bands": list_name} if item.kind is QuestionKind.NUMBER else {}
+            row |= {"ordered": "yes"} if item.ordered and item.kind is QuestionKind.CHOICE else {}
             row |= {"kind": "choice"} if _looks_yes_no(item) else {}
         self.rows.append(row | _privacy(item))
 
@@ -155,7 +154,7 @@ class _Written:
 
 
 def _together(item: Item) -> tuple[bool, str | Text]:
-    return item.kind is Kind.SEVERAL, item.group
+    return item.kind is QuestionKind.SEVERAL, item.group
 
 
 def _options(item: Item, list_name: str) -> list[Cells]:

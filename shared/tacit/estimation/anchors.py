@@ -19,6 +19,14 @@ What this cannot see: people who answer the anchors truly and others not; with a
 one person. `sensitivity` says what a share would be if so many lied, whatever the anchors say (as RRreg's sensitivity analysis).
 
 Weights of answers are those of mathematics.md, section 2. Arrays are float64.
+
+Two arms, to each of which chance sent people: does the share that admits something rise with the privacy that is offered?
+
+Each arm is estimated by itself, whatever levels people chose in it, so the difference is that of the offer (intention to treat), not of
+the level. Arms are made of different people, so variances add. Over several items, the mean of the differences has the variance of the
+people's mean effects: answers of one person go together.
+
+What this cannot see: people who hide something in both arms alike. Weights are those of mathematics.md, section 2; arrays are float64.
 """
 
 from __future__ import annotations
@@ -30,11 +38,11 @@ from statistics import NormalDist
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
-from tacit.errors import DatasetError
-from tacit.estimation.chi_squared import chi_squared_tail
+from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.intervals import Bounded
-from tacit.messages import Template
+from tacit.estimation.testing import chi_squared_tail
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
 
 NO_ANCHOR = Template("anchors.none", "there is no anchor; declare the known share of at least one question")
 NO_ANSWERS = Template("anchors.no-answers", "anchor {position}: fewer than two people answered it")
@@ -51,7 +59,7 @@ SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Answers:
+class AnchorAnswers:
     """Some people.
 
     Attributes:
@@ -70,7 +78,7 @@ class Answers:
         return weight, answered
 
 
-People = Callable[[], Iterable[Answers]]
+People = Callable[[], Iterable[AnchorAnswers]]
 """Everybody, in parts; they are gone through several times."""
 
 
@@ -253,13 +261,13 @@ def mean_weights(people: People, itemsets: Sequence[Sequence[int]]) -> tuple[Flo
         return sums / counts, counts
 
 
-def effect(part: Answers, items: Sequence[int], mean: float, count: int) -> Floats:
+def effect(part: AnchorAnswers, items: Sequence[int], mean: float, count: int) -> Floats:
     """What each person moves the mean by, [people]: 0 for those who did not answer."""
     weight, answered = part.product(items)
     return np.where(answered, weight - mean, 0.0) / max(1, count)
 
 
-def _share_effect(part: Answers, found: Dishonesty) -> Floats:
+def _share_effect(part: AnchorAnswers, found: Dishonesty) -> Floats:
     """What each person moves δ by, [people]."""
     total = np.zeros(len(part.weights))
     for anchor, factor, mean in zip(found.anchors, found.factors, found.means, strict=True):
@@ -311,3 +319,84 @@ def _fieller(
 def quantile(alpha: float) -> float:
     """The normal quantile of a two-sided interval."""
     return NormalDist().inv_cdf(1.0 - alpha / 2.0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ArmDifference:
+    """The second arm, which offers more privacy, against the first.
+
+    Attributes:
+        first, second: the share of each item in the arms, [items].
+        difference: second − first, [items].
+        p_values: two-sided, of no difference, [items].
+        mean: of the differences over all items that both arms answered, with its interval, [1].
+        mean_p_value: two-sided, of no difference.
+        answered: int64 [2, items], people who answered in each arm.
+        alpha: of the intervals.
+    """
+
+    first: Bounded
+    second: Bounded
+    difference: Bounded
+    p_values: Floats
+    mean: Bounded
+    mean_p_value: float
+    answered: Counts
+    alpha: float
+
+
+def arm_difference(first: People, second: People, items: Sequence[int], alpha: float = 0.05) -> ArmDifference:
+    """What the arms say of these items.
+
+    Args:
+        first: the people of the first arm.
+        second: those of the second.
+        items: places of at least one item.
+        alpha: of the intervals.
+    """
+    itemsets = [(item,) for item in items]
+    (one, first_counts), (two, second_counts) = (mean_weights(people, itemsets) for people in (first, second))
+    known = np.isfinite(one) & np.isfinite(two)
+    one_error, one_whole = _errors(first, itemsets, one, first_counts, known)
+    two_error, two_whole = _errors(second, itemsets, two, second_counts, known)
+    error, whole = np.hypot(one_error, two_error), math.hypot(one_whole, two_whole)
+    gaps = two - one
+    mean = float(gaps[known].mean()) if known.any() else math.nan
+    return ArmDifference(
+        first=_bounded(one, one_error, alpha),
+        second=_bounded(two, two_error, alpha),
+        difference=_bounded(gaps, error, alpha),
+        p_values=np.array(
+            [_two_sided(gap, se) for gap, se in zip(gaps.tolist(), error.tolist(), strict=True)]
+        ),
+        mean=_bounded(np.array([mean]), np.array([whole]), alpha),
+        mean_p_value=_two_sided(mean, whole),
+        answered=np.stack([first_counts, second_counts]),
+        alpha=alpha,
+    )
+
+
+def _errors(
+    people: People, itemsets: Sequence[Sequence[int]], means: Floats, counts: Counts, known: Bools
+) -> tuple[Floats, float]:
+    """Of one arm: the standard errors of the shares, and that of the mean of those that are known in both arms."""
+    variances, whole = np.zeros(len(itemsets)), 0.0
+    for part in people():
+        together = np.zeros(len(part.weights))
+        for place, items in enumerate(itemsets):
+            moved = effect(part, items, means[place], int(counts[place]))
+            variances[place] += moved @ moved
+            together += moved * known[place]
+        whole += float(together @ together)
+    return np.sqrt(variances), math.sqrt(whole) / max(1, int(known.sum()))
+
+
+def _bounded(values: Floats, errors: Floats, alpha: float) -> Bounded:
+    reach = quantile(alpha) * errors
+    return Bounded(values, values - reach, values + reach)
+
+
+def _two_sided(value: float, error: float) -> float:
+    if not error > 0.0:
+        return math.nan
+    return 2.0 * NormalDist().cdf(-abs(value) / error)

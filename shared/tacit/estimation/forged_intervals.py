@@ -5,6 +5,26 @@ With a share φ of n records forged, means over the honest ones lie between thos
 n·(1 − φ) records (`tacit.estimation.forging`). Each of those ends, the corners of what the forgers can do, is scored like an
 estimate, and the widened interval holds the intervals of all corners and the plain one: it holds the interval that the honest records alone
 would have, for every forgery of at most that share.
+
+How many forged records would take away that two questions are surely not independent.
+
+Let a share φ of n records be forged, r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from
+independence, and D', r', c' the same of the honest records. With z and y the weights of a forged record for the answers to both questions,
+q and s, t the means of z·y', z and y over the forged ones,
+
+    (1 − φ)²·D' = (1 − φ)·D − φ·E[(z − r)(y − c)'] + φ²·(q − s·t').
+
+Take any matrix A, and B = z'Ay and C = (z − r)'A(y − c) over all that can be sent. Then
+
+    (1 − φ)²·⟨A, D'⟩ ≥ (1 − φ)·⟨A, D⟩ − φ·max C − φ²·(max B − min B),
+
+and the statistic of the honest records is at least what they have in the direction A. It is chosen so that of all records nothing is lost.
+
+* **Pearson's** (one channel a question): X² = n·Σ D²/(r·c), and a margin of the honest ones is at most 1/(1 − φ) times that of all; A = D/(r·c).
+* **Score** (several channels): n·⟨A, D⟩² over the mean square of the score ⟨A, (z − r)(y − c)'⟩, with the A that makes it largest. That of the honest
+  ones is at most 1/(1 − φ) times that of all, but for what moves with the margins, which are off by φ/(1 − φ)·(s − r).
+
+Every A gives a bound from below: no smaller share can undercut it, whatever the forgers send.
 """
 
 from __future__ import annotations
@@ -15,12 +35,13 @@ from itertools import product
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit.estimation.forging import Extremes
-from tacit.estimation.intervals import Bounded
+from tacit.compute.arrays import Floats
+from tacit.estimation.cross_table import CellMoments, Stratum
+from tacit.estimation.forging import MOST_FORGED, Extremes
+from tacit.estimation.intervals import Bounded, ScoredSupports
+from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
-from tacit.estimation.support_intervals import ScoredSupports
-from tacit.estimation.weights import Variance
+from tacit.estimation.testing import chi_squared_tail
 
 
 def widened_supports(
@@ -118,3 +139,95 @@ def _around(plain: Bounded, corners: list[Bounded]) -> Bounded:
     """The plain estimates with ends as far out as any."""
     lows, highs = ([getattr(each, end) for each in (plain, *corners)] for end in ("low", "high"))
     return Bounded(plain.value, np.min(lows, axis=0), np.max(highs, axis=0))
+
+
+HALVINGS = 40
+"""Of where the share can be."""
+
+
+def dependent_below(moments: CellMoments, freedom: int, p_value: float, alpha: float) -> float:
+    """The share of those who answered both below which independence stays ruled out; NaN where chance alone does not rule it out.
+
+    Args:
+        moments: the table.
+        freedom: degrees of freedom of the test of independence (`tacit.estimation.cross_table.independence`).
+        p_value: its p-value.
+        alpha: what it must be below.
+    """
+    if not p_value < alpha:
+        return float("nan")
+    least = _Pearson(moments.strata[0]) if len(moments.strata) == 1 else _Score(moments)
+    low, high = 0.0, MOST_FORGED
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2.0
+        low, high = (middle, high) if chi_squared_tail(least.at(middle), freedom) < alpha else (low, middle)
+    return low
+
+
+class _Pearson:
+    """What Pearson's statistic of the honest records is at least."""
+
+    def __init__(self, stratum: Stratum) -> None:
+        self.records = stratum.counts.sum()
+        sent = stratum.counts / self.records
+        expected = np.outer(sent.sum(axis=1), sent.sum(axis=0))
+        excess = sent - expected
+        self.size = float(np.sqrt((excess**2 / expected).sum()))
+        direction = excess / expected / self.size
+        # Weighted by the margins A's rows and columns add up to 0, so B and C are A.
+        self.most, self.apart = float(direction.max()), float(direction.max() - direction.min())
+
+    def at(self, share: float) -> float:
+        """If this share is forged."""
+        left = 1.0 - share
+        size = left * self.size - share * self.most - share**2 * self.apart
+        return float(self.records * max(size, 0.0) ** 2 / left)
+
+
+class _Score:
+    """What the score statistic of the honest records is at least."""
+
+    def __init__(self, moments: CellMoments) -> None:
+        self.records = moments.records
+        cells = moments.cells()
+        rows, columns = cells.sum(axis=1), cells.sum(axis=0)
+        left = [stratum.row - rows[:, None] for stratum in moments.strata]
+        right = [stratum.column - columns[:, None] for stratum in moments.strata]
+        weights = [stratum.counts / self.records for stratum in moments.strata]
+        direction = _steepest(left, right, weights)
+        self.mean = float((direction * (cells - np.outer(rows, columns))).sum())
+        # What any forger can send: the answers and channels of either question, chosen apart.
+        z, y = np.concatenate(left, axis=1), np.concatenate(right, axis=1)
+        centred = z.T @ direction @ y
+        plain = (z + rows[:, None]).T @ direction @ (y + columns[:, None])
+        self.most, self.apart = float(centred.max()), float(plain.max() - plain.min())
+        self.largest = float(np.abs(centred).max())
+        scores = [(a, weight, b) for a, weight, b in zip(left, weights, right, strict=True)]
+        self.spread = float(
+            np.sqrt(sum(((a.T @ direction @ b) ** 2 * weight).sum() for a, weight, b in scores))
+        )
+        by_row = sum(((z.T @ direction @ b) ** 2 @ weight.sum(axis=0)) for _, weight, b in scores)
+        by_column = sum(((a.T @ direction @ y).T ** 2 @ weight.sum(axis=1)) for a, weight, _ in scores)
+        self.moved = float(np.sqrt(np.max(by_row)) + np.sqrt(np.max(by_column)))
+
+    def at(self, share: float) -> float:
+        """If this share is forged."""
+        left = 1.0 - share
+        mean = (left * self.mean - share * self.most - share**2 * self.apart) / left**2
+        moved = share / left
+        spread = (self.spread + moved * self.moved) / np.sqrt(left) + moved**2 * self.largest
+        return float(self.records * left * (max(mean, 0.0) / spread) ** 2)
+
+
+def _steepest(left: list[Floats], right: list[Floats], weights: list[Floats]) -> Floats:
+    """A of the score statistic, [k₁, k₂]; 0 in the last row and column, which the others tell."""
+    rows, columns = len(left[0]), len(right[0])
+    size = (rows - 1) * (columns - 1)
+    mean, spread = np.zeros(size), np.zeros((size, size))
+    for a, b, weight in zip(left, right, weights, strict=True):
+        score = np.einsum("ai,bj->abij", a[:-1], b[:-1]).reshape(size, -1)
+        mean += score @ weight.ravel()
+        spread += (score * weight.ravel()) @ score.T
+    found = np.zeros((rows, columns))
+    found[:-1, :-1] = np.linalg.solve(spread, mean).reshape(rows - 1, columns - 1)
+    return found

@@ -11,22 +11,47 @@ so an estimate crosses its bound at φ = T/U and not before (`crossing_share`). 
 smaller share does it, whatever the forgers sent and however many they are; that is why the figure bounds every attack. The mean square of
 u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so every test of `Claims` at φ is
 one that honest records would at least pass.
+
+How many forged records would change which of two groups surely has a larger share, and how far they move a group's share.
+
+A difference δ is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁, P₂ − p₂S₂) and V its covariance,
+Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`). It is sure which group has more where 0 is ruled
+out. For such a pair of shares let a = V⁻¹u. The mean of a'u over the records is Q. A forged record adds at most
+
+    U = max a₁z₁·(z_T − p₁) + a₂z₂·(z_T − p₂),
+
+over the answers and levels that a forger may choose: z₁ and z₂ are the weights of both groups for one answer, and z_T that of the trait for
+another. If a share ψ of those who answered both is forged, the mean of a'u among the honest ones is at least (Q − ψU)/(1 − ψ), and their
+second moments are at most 1/(1 − ψ) times those of all. So the shares do not fit the honest ones either, as long as
+
+    (Q − ψU)² ≥ b·Q,  that is  ψ ≤ √Q·(√Q − √b)/U:
+
+any a gives a bound from below, so the share is one that no smaller one can undercut, whatever the forgers send.
+
+Up to which share of forged records a condition holds: the step of its limit first, then false position within the step.
+
+A condition compares a figure of the honest records, which is continuous in the share, with a limit that changes from step to step of
+`SHARES`; it only stops with more. So a few looks at the ends of steps find the step in which it stops, and false position the place in
+it, between a share at which it holds and one at most `EXACT` larger at which it does not: a third of the looks that halving takes.
+
+`ROWS_AT_ONCE` rows are searched at once; rows that are done are dropped when they are the larger part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
-from tacit.channel import Channel
-from tacit.errors import TacitError
+from tacit.channels.channel import Channel
+from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.estimation.group_region import Groups
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import score_deviates
-from tacit.estimation.weights import Variance, weights
-from tacit.messages import Template
-from tacit.struct_of_arrays import StructOfArrays
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
 
 MOST_FORGED = 0.5
 """The largest share that is looked for: of a study that is forged by half nothing can be said."""
@@ -251,3 +276,312 @@ class Claims(StructOfArrays):
         with np.errstate(divide="ignore", invalid="ignore"):
             reach = self.step + quantile * np.sqrt(own / self.records)
         return np.asarray(self.excess - reach)
+
+
+STEPS = 513
+"""Shares p₁ that are tried."""
+
+HALVINGS = 18
+"""Of where an end of a widened interval can be: to a thousandth of a percent."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forgers:
+    """What forgers of a table may send.
+
+    Attributes:
+        row_weights: z₁ and z₂ of each comparison for each answer and level of a forger, float64 [m, 2, answers].
+        column_weights: z_T likewise, float64 [m, answers].
+        part: the share of all records that answered both.
+    """
+
+    row_weights: Floats
+    column_weights: Floats
+    part: float
+
+    def ruled_out_below(self, groups: Groups, row: int, difference: float, bound: float) -> float:
+        """The share of all records below which this difference of one comparison is ruled out; 0 if it is not even by chance alone."""
+        p = np.linspace(max(0.0, difference), min(1.0, 1.0 + difference), STEPS)
+        pair = (p, p - difference)
+        q, *a = (each[0] for each in groups.take(slice(row, row + 1)).toward(*(each[None] for each in pair)))
+        pushed = [each[:, None] * weights for each, weights in zip(a, self.row_weights[row], strict=True)]
+        # In z_T that is linear: largest at one of its ends.
+        slope, traits = pushed[0] + pushed[1], self.column_weights[row]
+        most = np.maximum(slope * traits.min(), slope * traits.max())
+        u = (most - pushed[0] * pair[0][:, None] - pushed[1] * pair[1][:, None]).max(axis=1)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            share = np.sqrt(q) * (np.sqrt(q) - np.sqrt(bound)) / u
+        share = np.where((u > 0.0) & np.isfinite(q), share, np.inf)
+        return float(np.clip(self.part * share.min(), 0.0, MOST_FORGED))
+
+
+def certain_below(groups: Groups, sure: Bools, bound: Floats, forgers: Forgers) -> Floats:
+    """The share of all records below which differences stay sure that chance alone leaves sure, float64 [m]; NaN elsewhere.
+
+    Args:
+        groups: the comparisons.
+        sure: bool [m].
+        bound: b, float64 [m].
+        forgers: of these groups.
+    """
+    found = np.full(len(groups), np.nan)
+    for row in np.flatnonzero(sure).tolist():
+        found[row] = forgers.ruled_out_below(groups, row, 0.0, float(bound[row]))
+    return found
+
+
+def widened_differences(
+    groups: Groups, rows: Indices, plain: Bounded, bound: Floats, forgers: Forgers, share: float
+) -> Bounded:
+    """Differences with intervals that allow for forged records: all that the honest records may not rule out; arrays [m], NaN elsewhere.
+
+    Args:
+        groups: the comparisons.
+        rows: which of them, int32.
+        plain: the differences with their intervals, [m].
+        bound: b of these intervals, float64 [m].
+        forgers: of these groups.
+        share: of all records that may be forged.
+    """
+    found = np.full((3, len(groups)), np.nan)
+    for row in rows.tolist():
+        ends = [
+            _farthest(groups, row, (float(own), limit), float(bound[row]), forgers, share)
+            for own, limit in ((plain.low[row], -1.0), (plain.high[row], 1.0))
+        ]
+        found[:, row] = plain.value[row], *ends
+    return Bounded(*found)
+
+
+def _farthest(
+    groups: Groups, row: int, ends: tuple[float, float], bound: float, forgers: Forgers, share: float
+) -> float:
+    """The difference, from that at the first end on, beyond which all are ruled out."""
+    inside, outside = ends
+    for _ in range(HALVINGS):
+        middle = (inside + outside) / 2.0
+        if forgers.ruled_out_below(groups, row, middle, bound) >= share:
+            outside = middle
+        else:
+            inside = middle
+    return outside
+
+
+def forged_share_shift(
+    held: Floats, size: Floats, rows: Extremes, columns: Extremes, part: float
+) -> ForgedShift:
+    """How far forged records can move the share of a trait in a group; infinite where they may leave the group without a size.
+
+    A forged record changes P by ψ(z_G·z_T − P) and S by ψ(z_G − S); P/S is then largest and smallest where both weights are extreme.
+
+    Args:
+        held: P, float64 [m].
+        size: S, float64 [m].
+        rows: of z_G, [m].
+        columns: of z_T, [m].
+        part: ψ, the share of those who answered both that is forged.
+    """
+    corners = [(group, trait) for group in (rows.least, rows.most) for trait in (columns.least, columns.most)]
+    sizes = (1.0 - part) * size + part * np.stack([group for group, _ in corners])
+    with np.errstate(divide="ignore", invalid="ignore"):
+        moved = ((1.0 - part) * held + part * np.stack([g * t for g, t in corners])) / sizes - held / size
+    known = size > 0.0
+    bounded = (sizes > 0.0).all(axis=0)
+    return ForgedShift(
+        np.where(known, np.where(bounded, np.minimum(moved.min(axis=0), 0.0), -np.inf), np.nan),
+        np.where(known, np.where(bounded, np.maximum(moved.max(axis=0), 0.0), np.inf), np.nan),
+    )
+
+
+SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
+"""Shares for which the strictness of a list is computed; in between it is that of the next larger one."""
+
+EXACT = 1e-9
+"""How far below the truth a share that is found may lie."""
+
+STRAIGHT = 8
+"""Looks that false position alone has; it takes about six."""
+
+MOST_LOOKS = 80
+"""More than halving a whole step takes besides."""
+
+ROWS_AT_ONCE = 1 << 15
+"""Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a condition that stops the
+run is asked often enough."""
+
+FEW = 50.0
+"""Records of a row below which a condition that stopped may hold again with more, for its standard error divides by n − 1."""
+
+AT_ONCE = 1 << 15
+"""Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""
+
+Margin = Callable[[Claims, Floats, Floats], Floats]
+"""By how much a condition is met, of claims, at shares, with limits, float64 [m] each; it is not where that is negative or NaN."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Condition:
+    """What holds of claims while few enough records are forged.
+
+    Attributes:
+        limits: at each of `SHARES`.
+        margin: by how much it is met.
+    """
+
+    limits: Floats
+    margin: Margin
+
+    def met(self, claims: Claims, share: Floats, step: Indices) -> Floats:
+        """The margin with the limits of these steps, float64 [m]."""
+        return self.margin(claims, share, self.limits[step])
+
+
+def step_of(share: Floats) -> Indices:
+    """The places in `SHARES` whose limits these shares have, [m]."""
+    return np.minimum(np.searchsorted(SHARES, share), len(SHARES) - 1).astype(np.int32)
+
+
+def side_by_side(rows: int) -> Iterator[Floats]:
+    """All of `SHARES` in order, as many at once as suits this number of rows; float64 [shares, 1]."""
+    several = max(1, AT_ONCE // max(rows, 1))
+    for start in range(0, len(SHARES), several):
+        yield SHARES[start : start + several, None]
+
+
+def largest_share(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    """The largest share at which a condition holds, float64 [m]: `high` where it holds there, `low` where it does not even there.
+
+    Only rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other for little.
+
+    Args:
+        condition: that stops with more.
+        claims: of m rows.
+        low: the least shares of interest, float64 [m].
+        high: the largest; NaN where nothing is known, which stays.
+    """
+    places = [slice(first, first + ROWS_AT_ONCE) for first in range(0, max(len(high), 1), ROWS_AT_ONCE)]
+    return np.concatenate([_largest(condition, claims.take(rows), low[rows], high[rows]) for rows in places])
+
+
+def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    high = _first_stop(condition, claims, low, high)
+    found: Floats = np.minimum(low, high)
+    rows = np.flatnonzero(high > low).astype(np.int32)
+    if not rows.size:
+        return found
+    missed = condition.met(claims.take(rows), high[rows], step_of(high[rows]))
+    whole = missed >= 0.0
+    found[rows[whole]] = high[rows[whole]]
+    rows, missed = rows[~whole], missed[~whole]
+    if not rows.size:
+        return found
+    held = condition.met(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
+    rows, missed = rows[held], missed[held]
+    if rows.size:
+        found[rows] = _stops(condition, claims.take(rows), low[rows], high[rows], missed)
+    return found
+
+
+def _first_stop(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
+    """Of rows of few records the first of `SHARES` at which it does not hold, so that nothing beyond is looked at; else `high`."""
+    rows = np.flatnonzero((claims.records < FEW) & (high > low)).astype(np.int32)
+    if not rows.size:
+        return high
+    few, first = claims.take(rows), high.copy()
+    for share in SHARES[::-1]:
+        place = np.clip(share, low[rows], high[rows])
+        stopped = ~(condition.met(few, place, step_of(place)) >= 0.0)
+        first[rows[stopped]] = place[stopped]
+    return first
+
+
+def _stops(condition: Condition, claims: Claims, low: Floats, high: Floats, missed: Floats) -> Floats:
+    """Where it stops between shares at which it holds and at which it does not, with the margins there."""
+    step, missed = _step(condition, claims, low, high, missed)
+    start = np.maximum(low, np.where(step > 0, SHARES[step - 1], 0.0))
+    met = condition.met(claims, start, step)
+    found = start.copy()
+    # Where it is not met with the limit of this step even at its start, it stops with the step before.
+    rows = np.flatnonzero(met >= 0.0).astype(np.int32)
+    span = _Span(start, np.minimum(high, SHARES[step]), met, missed, met < 0.0).take(rows)
+    found[rows] = _false_position(condition, claims.take(rows), step[rows], span)
+    return found
+
+
+def _step(
+    condition: Condition, claims: Claims, low: Floats, high: Floats, missed: Floats
+) -> tuple[Indices, Floats]:
+    """The first step of each row at whose end the condition does not hold, and its margin there."""
+    first, last = step_of(low), step_of(high)
+    while (first < last).any():
+        middle = (first + last) // 2
+        met = condition.met(claims, np.minimum(SHARES[middle], high), middle)
+        open_still = first < last
+        held = open_still & (met >= 0.0)
+        ends = open_still & ~held
+        missed = np.where(ends, met, missed)
+        first, last = np.where(held, middle + 1, first), np.where(ends, middle, last)
+    return first, missed
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Span:
+    """Shares at which a condition holds, larger ones at which it does not, and its margins there; arrays [m].
+
+    Attributes:
+        low: where it holds.
+        high: where it does not.
+        met: margins at `low`, as far as the line is drawn from them.
+        missed: likewise at `high`.
+        held: whether it held at the last place.
+    """
+
+    low: Floats
+    high: Floats
+    met: Floats
+    missed: Floats
+    held: Bools
+
+    def take(self, rows: Indices | Bools) -> _Span:
+        return _Span(self.low[rows], self.high[rows], self.met[rows], self.missed[rows], self.held[rows])
+
+    def between(self) -> Floats:
+        """Where a straight line between both crosses 0, but never next to nothing from an end."""
+        with np.errstate(invalid="ignore"):
+            part = self.met / (self.met - self.missed)
+        width = self.high - self.low
+        away = np.minimum(EXACT / 2.0, width / 2.0)
+        place = self.low + np.where(np.isfinite(self.met) & np.isfinite(self.missed), part, 0.5) * width
+        return np.clip(place, self.low + away, self.high - away)
+
+    def moved(self, place: Floats, margin: Floats) -> _Span:
+        """With one end at this place. The margin of an end that stays twice is lessened, which draws the line to it."""
+        holds = margin >= 0.0
+        before = np.where(holds, self.met, self.missed)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            less = 1.0 - margin / before  # Anderson and Björck (1973)
+        less = np.where(holds == self.held, np.where(less > 0.0, less, 0.5), 1.0)
+        return _Span(
+            np.where(holds, place, self.low),
+            np.where(holds, self.high, place),
+            np.where(holds, margin, less * self.met),
+            np.where(holds, less * self.missed, margin),
+            holds,
+        )
+
+
+def _false_position(condition: Condition, claims: Claims, step: Indices, span: _Span) -> Floats:
+    found = span.low.copy()
+    rows = np.arange(len(found))
+    for look in range(MOST_LOOKS):
+        wide = span.high - span.low > EXACT
+        if not wide.any():
+            break
+        if 2 * np.count_nonzero(wide) < len(wide):
+            found[rows] = span.low
+            rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
+        # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
+        place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
+        span = span.moved(place, condition.met(claims, place, step))
+    found[rows] = span.low
+    return found

@@ -23,10 +23,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit.estimation.group_noise import GroupNoise
+from tacit.compute.arrays import Floats, StructOfArrays
+from tacit.estimation.cross_table import GroupNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
-from tacit.struct_of_arrays import StructOfArrays
 
 Measure = Callable[[Floats, Floats], Floats]
 

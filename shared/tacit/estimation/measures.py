@@ -2,6 +2,15 @@
 
 Every measure is a function of three supports: s = s_XY, a = s_X, b = s_Y. A measure is NaN where it is not defined (a
 denominator that is 0 or has the wrong sign); a difference that is nothing but rounding is 0. `rule_intervals` bounds them.
+
+Figures of a rule as surfaces: a figure θ of a rule X ⇒ Y demands the support s = h_θ(a, b) of X and Y together.
+
+With a and b the supports of X and of Y, every figure of a rule grows with s = s(XY) while a and b stay. "The figure is θ" is
+therefore one hypothesis about s − h_θ(a, b), and the interval of θ holds all θ whose hypothesis a test does not reject. At
+s = ab, independence, every surface has the slopes b and a: all figures tell a rule from independence by the same test.
+
+A surface says what the test needs through any point (x, a, b): slopes that are polynomials of x, so that the compiled loop
+(`surface_kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
 """
 
 from __future__ import annotations
@@ -12,11 +21,146 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit.estimation import surfaces
+from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.intervals import settled
-from tacit.estimation.surfaces import Joined, Surface
-from tacit.messages import Template
+from tacit.platform.messages import Template
+
+FAR = 1e6
+"""A support that no sample comes near: what is not rejected there is not bounded."""
+
+Of = Callable[[Floats, Floats], Floats]
+"""Of a and b, float64 [r] each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """One family of hypotheses; whatever divides by 0 is masked by `meaning`.
+
+    Attributes:
+        slopes: (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x.
+        meaning: whether there is a surface at all.
+        least: the support below which the figure has no meaning.
+        most: likewise above.
+        held: the largest support of a table that (co)variances are taken from.
+        value: (x, a, b) to the figure of a rule whose support is x.
+    """
+
+    slopes: Callable[[Floats, Floats], tuple[Floats | float, ...]]
+    meaning: Callable[[Floats, Floats], Bools]
+    least: float
+    most: Of
+    held: Of
+    value: Callable[[Floats, Floats, Floats], Floats]
+
+    def shape(self, a: Floats, b: Floats) -> Floats:
+        """As the compiled loop reads it, float64 [r, 8]: slopes, least (NaN where there is no surface), most, held."""
+        shape = np.empty((len(a), 8))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            columns = (*self.slopes(a, b), self.least, self.most(a, b), np.maximum(self.held(a, b), 0.0))
+            for place, column in enumerate(columns):
+                shape[:, place] = column
+        shape[~self.meaning(a, b), 5] = np.nan
+        return shape
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A figure with one surface where the sides go together less often than by chance, and another where more often.
+
+    Attributes:
+        below: the first.
+        above: the second.
+        value: (x, a, b) to the figure of a rule whose support is x.
+    """
+
+    below: Surface
+    above: Surface
+    value: Callable[[Floats, Floats, Floats], Floats]
+
+
+def _surfaces_certainty(x: Floats, a: Floats, b: Floats) -> Floats:
+    return np.where(x < a * b, x / (a * b) - 1.0, 1.0 - (a - x) / (a * (1.0 - b)))
+
+
+def _surfaces_zhang(x: Floats, a: Floats, b: Floats) -> Floats:
+    top = x - a * b
+    return np.where(top > 0.0, top / (x * (1.0 - a)), top / (a * (b - x)))
+
+
+def _far(a: Floats, _b: Floats) -> Floats:
+    return np.full_like(a, FAR)
+
+
+def _left(a: Floats, _b: Floats) -> Floats:
+    return a
+
+
+def _smaller(a: Floats, b: Floats) -> Floats:
+    return np.minimum(a, b)
+
+
+def _both_positive(a: Floats, b: Floats) -> Bools:
+    return np.asarray((a > 0.0) & (b > 0.0))
+
+
+# Where the surface itself rests on â or b̂ alone, its covariances are those of a table with that side alone.
+CONFIDENCE = Surface(
+    slopes=lambda a, _b: (0.0, 1.0 / a, 0.0, 0.0, 0.0),
+    meaning=lambda a, _b: np.asarray(a > 0.0),
+    least=-FAR,
+    most=_far,
+    held=_left,
+    value=lambda x, a, _b: x / a,
+)
+LIFT = Surface(
+    slopes=lambda a, b: (0.0, 1.0 / a, 0.0, 0.0, 1.0 / b),
+    meaning=_both_positive,
+    least=0.0,
+    most=_far,
+    held=_smaller,
+    value=lambda x, a, b: x / (a * b),
+)
+LEVERAGE = Surface(
+    slopes=lambda a, b: (b, 0.0, 0.0, a, 0.0),
+    meaning=lambda a, _b: np.ones(len(a), np.bool_),
+    least=-FAR,
+    most=_far,
+    held=lambda a, _b: np.ones_like(a),
+    value=lambda x, a, b: x - a * b,
+)
+CONVICTION = Surface(
+    slopes=lambda a, b: (0.0, 1.0 / a, 0.0, a / (1.0 - b), -1.0 / (1.0 - b)),
+    meaning=lambda a, b: _both_positive(a, b) & (b < 1.0),
+    least=0.0,
+    most=_left,
+    held=_left,
+    value=lambda x, a, b: np.where(x >= a, np.inf, a * (1.0 - b) / (a - x)),
+)
+ZHANG = Surface(
+    slopes=lambda a, b: (0.0, 1.0 / (a * (1.0 - a)), -1.0 / (a * b * (1.0 - a)), 0.0, 1.0 / b),
+    meaning=lambda a, b: _both_positive(a, b) & (a < 1.0),
+    least=0.0,
+    most=lambda _a, b: b,
+    held=_smaller,
+    value=_surfaces_zhang,
+)
+JACCARD = Surface(
+    slopes=lambda a, b: (0.0, 1.0 / (a + b), 0.0, 0.0, 1.0 / (a + b)),
+    meaning=_both_positive,
+    least=0.0,
+    most=lambda a, b: (a + b) / 2.0,
+    held=_smaller,
+    value=lambda x, a, b: x / (a + b - x),
+)
+KULCZYNSKI = Surface(
+    slopes=lambda a, b: (0.0, b / (a * (a + b)), 0.0, 0.0, a / (b * (a + b))),
+    meaning=_both_positive,
+    least=0.0,
+    most=lambda a, b: 2.0 * a * b / (a + b),
+    held=_smaller,
+    value=lambda x, a, b: x * (a + b) / (2.0 * a * b),
+)
+CERTAINTY = Joined(below=LIFT, above=CONVICTION, value=_surfaces_certainty)
 
 
 def _lift(s: Floats, a: Floats, b: Floats) -> Floats:
@@ -94,7 +238,7 @@ MEASURES = (
         formula="s(XY) / (s(X)·s(Y))",
         independent=1.0,
         natural=(0.0, math.inf),
-        surface=surfaces.LIFT,
+        surface=LIFT,
         of=_lift,
     ),
     Measure(
@@ -104,7 +248,7 @@ MEASURES = (
         formula="s(XY) − s(X)·s(Y)",
         independent=0.0,
         natural=(-0.25, 0.25),
-        surface=surfaces.LEVERAGE,
+        surface=LEVERAGE,
         of=_leverage,
     ),
     Measure(
@@ -116,7 +260,7 @@ MEASURES = (
         formula="(1 − s(Y)) / (1 − c)",
         independent=1.0,
         natural=(0.0, math.inf),
-        surface=surfaces.CONVICTION,
+        surface=CONVICTION,
         of=_conviction,
     ),
     Measure(
@@ -126,7 +270,7 @@ MEASURES = (
         formula="(s(XY) − s(X)·s(Y)) / max(s(XY)·(1 − s(X)), s(X)·(s(Y) − s(XY)))",
         independent=0.0,
         natural=(-1.0, 1.0),
-        surface=surfaces.ZHANG,
+        surface=ZHANG,
         of=_zhang,
     ),
     Measure(
@@ -136,7 +280,7 @@ MEASURES = (
         formula="s(XY) / (s(X) + s(Y) − s(XY))",
         independent=None,
         natural=(0.0, 1.0),
-        surface=surfaces.JACCARD,
+        surface=JACCARD,
         of=_jaccard,
     ),
     Measure(
@@ -148,7 +292,7 @@ MEASURES = (
         formula="(c − s(Y)) / (1 − s(Y)) where c ≥ s(Y), else (c − s(Y)) / s(Y)",
         independent=0.0,
         natural=(-1.0, 1.0),
-        surface=surfaces.CERTAINTY,
+        surface=CERTAINTY,
         of=_certainty,
     ),
     Measure(
@@ -158,7 +302,7 @@ MEASURES = (
         formula="½ (s(XY)/s(X) + s(XY)/s(Y))",
         independent=None,
         natural=(0.0, 1.0),
-        surface=surfaces.KULCZYNSKI,
+        surface=KULCZYNSKI,
         of=_kulczynski,
     ),
 )

@@ -21,17 +21,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats
-from tacit.estimation.intervals import Bounded, Ratio, normal_quantile
-from tacit.estimation.measures import MEASURES, Measure
-from tacit.estimation.support_intervals import ScoredSupports, movement, steps_of_chance
-from tacit.estimation.surfaces import CONFIDENCE, Joined, Surface
-from tacit.estimation.weights import Variance
-from tacit.lazy_kernel import lazy_kernel
-from tacit.struct_of_arrays import StructOfArrays
-from tacit.workers import Workers
+from tacit.compute.arrays import Bools, Floats, StructOfArrays
+from tacit.compute.control import Workers
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.estimation.intervals import (
+    Bounded,
+    Ratio,
+    ScoredSupports,
+    movement,
+    normal_quantile,
+    steps_of_chance,
+)
+from tacit.estimation.inversion import Variance
+from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Surface
 
-surface_ends = lazy_kernel("tacit.estimation.surface_kernels", "surface_ends")
+surface_ends = lazy_kernel("tacit.estimation.kernels", "surface_ends")
 
 RULES_A_TURN = 4_096
 """Rules whose intervals a thread computes at a time: what it works with stays in the cache."""
@@ -72,7 +76,7 @@ class RuleSupports:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Chance:
+class RuleNoise:
     """What shapes the distribution of a rule's supports, float64 arrays of one shape.
 
     Attributes:
@@ -122,7 +126,7 @@ class ScoredRules(StructOfArrays):
         return cls(np.zeros(0), np.zeros(0), np.zeros((0, 16)))
 
     @classmethod
-    def of(cls, supports: RuleSupports, chance: Chance) -> ScoredRules:
+    def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:
         """From supports and what shapes their distribution."""
         n, weight = chance.records, chance.weight
         population = chance.variance is Variance.POPULATION

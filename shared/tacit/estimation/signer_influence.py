@@ -11,6 +11,15 @@ supports and for ratios, as long as D stays positive without any k signers; wher
 
 The jackknife over signers, se² = (G−1)/G · Σ (v(−g) − mean)² (Tukey 1958), counts signers and not records: it holds if the records of one
 signer resemble each other, as those of an interviewer may. With one record a signer it is the plain standard error of a support.
+
+How far the difference of two groups' shares moves without some of the signers who sent the records.
+
+The difference d = P₁/S₁ − P₂/S₂ is no ratio of sums, but its four parts are sums over records: without a set of signers it follows exactly
+from the sums of each (`tacit.estimation.signer_influence` says so of one ratio). Each share is held between 0 and 1, as in tables.
+
+The largest shift by at most k signers is looked for and not proved: from the signers by whom d grows fastest where it is (its gradient in the
+four sums), taken again at each set that is found, and then by exchanging one signer for another while that gives more. Of small studies
+the tests compare it with all sets. It is never less than what one signer does.
 """
 
 from __future__ import annotations
@@ -19,8 +28,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats
-from tacit.struct_of_arrays import StructOfArrays
+from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 
 ROUNDS = 50
 """Most steps to the worst signers; three or four do."""
@@ -139,3 +147,122 @@ def summed(value: Floats, apart: Floats, present: Bools, worst: Floats) -> Signe
     few = np.where(signers > 1.0, signers, np.nan)
     error = np.sqrt((few - 1.0) / few * squares)
     return SignerInfluence(shift, worst, error, signers)
+
+
+POOL = 64
+"""Signers by whom the difference moves fastest, among whom exchanges are tried."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairSums:
+    """P₁, S₁, P₂, S₂ of each comparison and signer, float64 [m, G] each."""
+
+    held: Floats
+    size: Floats
+    other_held: Floats
+    other_size: Floats
+
+    def of(self, row: int) -> Floats:
+        """Of one comparison, float64 [4, G]."""
+        return np.stack([each[row] for each in (self.held, self.size, self.other_held, self.other_size)])
+
+
+def difference_influence(sums: PairSums, present: Bools, most: int) -> SignerInfluence:
+    """What signers do to differences of two shares.
+
+    Args:
+        sums: of each comparison and signer.
+        present: bool [m, G], which signers have a record that the estimate rests upon.
+        most: k of the signers that matter most together.
+
+    >>> import numpy as np
+    >>> held, size = np.array([[4.0, 2.0, 0.0]]), np.array([[4.0, 4.0, 4.0]])
+    >>> found = difference_influence(PairSums(held, size, np.array([[0.0, 2.0, 1.0]]), size), size > 0, 1)
+    >>> round(float(found.shift[0]), 3), round(float(found.worst[0]), 3)
+    (0.375, 0.375)
+    """
+    parts = [sums.of(row) for row in range(len(present))]
+    value = np.array([float(_difference(part.sum(axis=1))) for part in parts])
+    apart = np.stack([_difference(part.sum(axis=1)[:, None] - part) for part in parts])
+    worst = np.array([_worst(part, most) for part in parts])
+    return summed(value, apart, present, worst)
+
+
+def _difference(totals: Floats) -> Floats:
+    """d of P₁, S₁, P₂, S₂, [4, …]; NaN where nothing is left to divide by."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        first, second = (
+            np.where(size > 0.0, np.clip(held / size, 0.0, 1.0), np.nan)
+            for held, size in ((totals[0], totals[1]), (totals[2], totals[3]))
+        )
+    return np.asarray(first - second)
+
+
+def _worst(sums: Floats, most: int) -> float:
+    """The largest shift, with its sign, that leaving out at most k signers was found to cause; NaN if nothing may be left."""
+    k = min(most, sums.shape[1])
+    for size in sums[[1, 3]]:
+        if size.sum() - np.sort(size)[sums.shape[1] - k :].clip(0.0).sum() <= RESIDUE * np.abs(size).sum():
+            return float("nan")
+    whole = float(_difference(sums.sum(axis=1)))
+    shifts = [whole - _extreme(sums, k, sign) for sign in (1.0, -1.0)]
+    return shifts[0] if abs(shifts[0]) >= abs(shifts[1]) else shifts[1]
+
+
+def _extreme(sums: Floats, most: int, sign: float) -> float:
+    """The largest (sign 1) or smallest difference that was found without at most `most` signers."""
+    total = sums.sum(axis=1)
+    alone = sign * _difference(total[:, None] - sums)
+    starts = [np.zeros(0, np.int32), np.array([np.nanargmax(alone)], np.int32)]
+    best = -np.inf
+    for start in starts:
+        chosen, value, pool = _climb(sums, total, start, most, sign)
+        best = max(best, _exchanged(sums, total, chosen, value, pool, most, sign))
+    return sign * best
+
+
+def _climb(
+    sums: Floats, total: Floats, chosen: Indices, most: int, sign: float
+) -> tuple[Indices, float, Indices]:
+    """The set by the gradient, taken again at each set that is better; its value; and who comes into question."""
+    value = sign * float(_difference(total - sums[:, chosen].sum(axis=1)))
+    pool = chosen
+    for _ in range(ROUNDS):
+        gain = sign * _gain(sums, total - sums[:, chosen].sum(axis=1))
+        ahead = min(POOL, len(gain))
+        pool = np.argpartition(-gain, ahead - 1)[:ahead].astype(np.int32)
+        pool = pool[np.argsort(-gain[pool], kind="stable")]
+        following = pool[:most][gain[pool[:most]] > 0.0]
+        reached = sign * float(_difference(total - sums[:, following].sum(axis=1)))
+        if not reached > value:
+            break
+        chosen, value = following, reached
+    return chosen, value, pool
+
+
+def _gain(sums: Floats, left: Floats) -> Floats:
+    """How fast d grows when each signer is taken out of what is left, [G]."""
+    first = (left[0] / left[1] * sums[1] - sums[0]) / left[1]
+    second = (left[2] / left[3] * sums[3] - sums[2]) / left[3]
+    return np.asarray(first - second)
+
+
+def _exchanged(
+    sums: Floats, total: Floats, chosen: Indices, value: float, pool: Indices, most: int, sign: float
+) -> float:
+    """The value after exchanging or adding one signer at a time while that gives more."""
+    for _ in range(ROUNDS):
+        kept = [np.delete(chosen, place) for place in range(len(chosen))]
+        kept += [chosen] if len(chosen) < most else []
+        found = np.nan_to_num([sign * _with_each(sums, total, each, pool) for each in kept], nan=-np.inf)
+        row, place = np.unravel_index(found.argmax(), found.shape)
+        if not found[row, place] > value:
+            break
+        chosen, value = np.append(kept[row], pool[place]), float(found[row, place])
+    return value
+
+
+def _with_each(sums: Floats, total: Floats, out: Indices, pool: Indices) -> Floats:
+    """d without a set and one more each of the pool; NaN for those who are in the set, [pool]."""
+    left = (total - sums[:, out].sum(axis=1))[:, None] - sums[:, pool]
+    return np.where(np.isin(pool, out), np.nan, _difference(left))

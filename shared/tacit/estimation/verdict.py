@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from tacit.arrays import Bools, Counts, Floats
+    from tacit.compute.arrays import Bools, Counts, Floats
 
     Number = TypeVar("Number", float, Floats)
 

@@ -2,7 +2,7 @@
 
 Each answer is flipped with probability 1 − θ1 (a true yes) or 1 − θ0 (a true no), independently. The probability of a
 flip is honoured to 2⁻⁶⁴, the last bit of the last word like the first. This is a simulation with a seed: it is
-never what randomizes a person's answers (that is `tacit.exact_draw`).
+never what randomizes a person's answers (that is `tacit.draw.exact_draw`).
 
 Invariants: the result depends on the data, the channels and the seed, not on the number of threads; a factor of 0 or
 1 is exact and consumes no randomness; bits past the last record and of items not answered are 0.
@@ -16,14 +16,13 @@ from fractions import Fraction
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats, Words
-from tacit.channel import Channel
-from tacit.errors import DatasetError
+from tacit.channels.channel import Channel
+from tacit.compute.arrays import Bools, Floats, Words
+from tacit.compute.control import Control
 from tacit.evaluation.distortion_kernels import distort_bits
-from tacit.messages import Template
-from tacit.mining.block_sums import map_blocks
-from tacit.mining.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles
-from tacit.mining.control import Control
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles, map_blocks
 
 NOT_OPEN = Template(
     "distort.not-open", "these records are randomized already; only true answers can be distorted"

@@ -6,7 +6,7 @@ import binascii
 from collections.abc import Callable
 
 from tacit.formats.errors import MalformedError
-from tacit.messages import Template
+from tacit.platform.messages import Template
 
 NOT_BASE64 = Template("base64.not-base64", "this is not base64; the file was damaged on its way")
 NOT_CANONICAL = Template("base64.not-canonical", "this is not the canonical base64 of its content")

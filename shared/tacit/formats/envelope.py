@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.formats import base64, public_keys, strictjson
-from tacit.formats.errors import LimitError, MalformedError, quoted
-from tacit.formats.limits import LIMITS, Limits
-from tacit.messages import Template
+from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, quoted
+from tacit.platform.messages import Template
 
 LONG_LINE = Template("envelope.long-line", "the line is longer than {limit:,} bytes")
 SIGNATURE_COUNT = Template(

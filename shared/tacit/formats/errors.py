@@ -2,15 +2,121 @@
 
 The reason is a message for a person: the value, the limit, what to do. Values of the file are quoted in it, cut short
 and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal.
+
+What a file may cost its reader. Every loop over bytes from outside ends at one of these.
+
+The one word that says what became of a line, the same in the agent's `verify` and at the miner's door.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Self
 
-from tacit.errors import TacitError
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLACED, Message, Template
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLACED, Message, Template
+from tacit.survey import MAX_ITEMS, MAX_OPTIONS
+
+KIB = 1_024
+MIB = 1_024 * KIB
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Upper limits, each included.
+
+    Attributes:
+        file_bytes: bytes of a file as it lies on the disk.
+        text_bytes: bytes of a file after decompression.
+        line_bytes: bytes of one line without its newline; a survey file counts as one line.
+        lines: lines of a file; a compressed run of empty lines would otherwise give two thousand million verdicts.
+        empty_lines: empty lines of a file; a thousand of them take a compressed file one byte, and each its verdict.
+        malformed_lines: lines of a file that are malformed, the empty ones included.
+        members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
+        records: records of one line.
+        items: items of one record.
+        options: options of one item.
+        characters: of all texts and names of a survey together; comparing them takes time by the character.
+        depth: nested objects and arrays, the outermost included.
+        survey_depth: the same in the payload of a survey: survey, items, item, options, option, text.
+        digits: digits of one integer.
+    """
+
+    file_bytes: int = 256 * MIB
+    text_bytes: int = 2_048 * MIB
+    line_bytes: int = 4 * MIB
+    lines: int = 4_000_000
+    empty_lines: int = 10_000
+    malformed_lines: int = 10_000
+    members: int = 1_000
+    records: int = 1_000
+    items: int = MAX_ITEMS
+    options: int = MAX_OPTIONS
+    characters: int = 1_000_000
+    depth: int = 4
+    survey_depth: int = 6
+    digits: int = 9
+
+
+LIMITS = Limits()
+"""The limits of format version 1; tests pass smaller ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormLimits:
+    """Upper limits of an XLSForm, each included; a workbook is a zip archive of XML.
+
+    Attributes:
+        file_bytes: bytes of the file as it lies on the disk.
+        parts: files in the archive.
+        text_bytes: bytes of all of them after decompression, as the archive declares them; no more are ever read.
+        rows: rows of a sheet, down to the last one that is written.
+        columns: cells of a row, up to the last one that is written.
+        findings: errors and notes that are shown of one form.
+    """
+
+    file_bytes: int = 8 * MIB
+    parts: int = 500
+    text_bytes: int = 64 * MIB
+    rows: int = 20_000
+    columns: int = 300
+    findings: int = 500
+
+
+FORM_LIMITS = FormLimits()
+"""The limits of forms that are imported; tests pass smaller ones."""
+
+
+class LineVerdict(StrEnum):
+    """What became of a line or record; the value is the word shown to people and stored.
+
+    The formats decide everything that a file alone, or a file and its survey, can decide. The miner adds what depends
+    on its project: whether a record is already there, and whether a key may send.
+    """
+
+    ACCEPTED = "accepted"
+    ALREADY_HERE = "already here"
+    CONFLICT = "conflict"
+    OTHER_SURVEY = "other survey"
+    UNKNOWN_LEVEL = "unknown level"
+    WRONG_LENGTH = "wrong length"
+    BAD_CHARACTER = "bad character"
+    NOT_AS_DRAWN = "not as drawn"
+    BAD_SIGNATURE = "bad signature"
+    KEY_NOT_LISTED = "key not on the list"
+    KEY_REVOKED = "key revoked"
+    OVER_QUOTA = "over the key's quota"
+    TOKEN_NOT_LISTED = "token not on the list"  # noqa: S105 - a verdict, no password
+    TOKEN_SHARED = "token of two keys"  # noqa: S105 - as above
+    MALFORMED = "malformed"
+    OVER_LIMIT = "over a limit"
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the content is in the project after this verdict, now or from before."""
+        return self in {LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE}
+
 
 LINE = Template("line", "line {line:,}: {reason}")
 """What is wrong, after the number of its line."""
@@ -56,7 +162,7 @@ class MalformedError(FormatError):
 
 
 class LimitError(FormatError):
-    """More than a limit of `tacit.formats.limits` allows."""
+    """More than a limit of `tacit.formats.errors` allows."""
 
     verdict = LineVerdict.OVER_LIMIT
 

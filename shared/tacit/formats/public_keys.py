@@ -13,7 +13,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from tacit.formats.errors import MalformedError, SignatureRefusedError
-from tacit.messages import Template
+from tacit.platform.messages import Template
 
 NO_KEY = Template("key.missing", "there is no public key of 44 base64 characters")
 LENGTH = Template("key.length", "the key has {count:,} bytes, but a public key has {wanted}")

@@ -13,20 +13,18 @@ from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.errors import SurveyError
-from tacit.fingerprint_words import words_of
 from tacit.formats import base64, envelope, public_keys, strictjson
-from tacit.formats.canonical import canonical, check_canonical
-from tacit.formats.errors import FormatError, MalformedError
-from tacit.formats.limits import LIMITS, Limits
-from tacit.messages import Template
-from tacit.survey.spelling import check_spelling, one_spelling
-from tacit.survey.texts import check_line
+from tacit.formats.errors import LIMITS, FormatError, Limits, MalformedError
+from tacit.formats.strictjson import canonical, check_canonical
+from tacit.formats.tokens import words_of
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey.texts import check_line, check_spelling, one_spelling
 
 OTHER_KEY = Template("statement.other-key", "the key is not the one that signed the statement")
 
 VERSION = 1
-SUFFIX = ".tacit-statement"
+STATEMENT_SUFFIX = ".tacit-statement"
 
 _FIELDS = frozenset({"v", "key", "revokes", "reason"})
 _KEY = re.compile(rb'^\{"v":[0-9]{1,9},"key":"([A-Za-z0-9+/]{43}=)"')

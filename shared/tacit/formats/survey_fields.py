@@ -2,6 +2,8 @@
 
 Surveys and drafts of them are written by the same functions, and both readers take the same fields: a draft is a survey whose texts may be empty
 and whose numbers may be wrong.
+
+The field `terms` of a survey's payload: from JSON to `tacit.survey.Terms` and back (docs/format.md, section 2.6).
 """
 
 from __future__ import annotations
@@ -9,9 +11,101 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from tacit.formats import base64, terms_fields
-from tacit.formats.strictjson import Fields
-from tacit.survey import Item, Kind, Survey, Terms, Text
+from tacit.formats import base64, lines, strictjson
+from tacit.formats.errors import MalformedError
+from tacit.formats.strictjson import Fields, get
+from tacit.platform.errors import SurveyError
+from tacit.survey import Board, Item, QuestionKind, Survey, Terms, Text
+from tacit.survey.terms import NO_TERMS
+
+_FIELDS = frozenset(
+    {"expires", "successor", "board", "odds", "influence", "quota", "tokens", "by_token", "encrypt"}
+)
+_BOARD_FIELDS = frozenset({"name", "key"})
+_WHERE = "terms"
+
+
+def terms_to_fields(terms: Terms) -> Fields:
+    """The JSON object, with those that are set in the order of docs/format.md."""
+    board = terms.board and {"name": terms.board.name, "key": base64.encode(terms.board.key)}
+    every: Fields = {
+        "expires": terms.expires,
+        "successor": base64.encode(terms.successor) if terms.successor else "",
+        "board": board,
+        "odds": terms.odds,
+        "influence": terms.influence,
+        "quota": terms.quota,
+        "tokens": terms.tokens,
+        "by_token": terms.by_token,
+        "encrypt": base64.encode(terms.encrypt) if terms.encrypt else "",
+    }
+    return {name: value for name, value in every.items() if value}
+
+
+def of_fields(value: object) -> Terms:
+    """The terms in a JSON object.
+
+    Raises:
+        MalformedError: not one, or a value that is none of its field.
+    """
+    fields = strictjson.fields(value, _FIELDS, _WHERE, _FIELDS)
+    try:
+        found = Terms(
+            expires=_text(fields, "expires"),
+            successor=_key(fields, "successor", _WHERE) if "successor" in fields else b"",
+            board=_board(fields["board"]) if "board" in fields else None,
+            odds=_number(fields, "odds"),
+            influence=_number(fields, "influence"),
+            quota=_number(fields, "quota"),
+            tokens=_text(fields, "tokens"),
+            by_token="by_token" in fields and get(fields, "by_token", bool, _WHERE),
+            encrypt=_encryption_key(fields) if "encrypt" in fields else b"",
+        )
+    except SurveyError as error:
+        raise MalformedError(error.reason, f"{_WHERE}.{error.field}") from None
+    if not found:
+        raise MalformedError(NO_TERMS(), _place(*fields))
+    for name in fields:
+        if not getattr(found, name):
+            # An empty text or a 0 looks like a term and binds to nothing.
+            raise MalformedError(NO_TERMS(), _place(name))
+    return found
+
+
+def _place(*names: str) -> str:
+    """Where the first of these is; the object itself, if there is none."""
+    return f"{_WHERE}.{names[0]}" if names else _WHERE
+
+
+def _board(value: object) -> Board:
+    where = f"{_WHERE}.board"
+    fields = strictjson.fields(value, _BOARD_FIELDS, where)
+    try:
+        return Board(get(fields, "name", str, where), _key(fields, "key", where))
+    except SurveyError as error:
+        raise SurveyError(f"board.{error.field}", error.reason) from None
+
+
+def _key(fields: Fields, name: str, where: str) -> bytes:
+    return base64.decode(get(fields, name, str, where), f"{where}.{name}")
+
+
+def _encryption_key(fields: Fields) -> bytes:
+    raw = _key(fields, "encrypt", _WHERE)
+    try:
+        lines.load_public(raw)
+    except MalformedError as error:
+        raise MalformedError(error.reason, f"{_WHERE}.encrypt") from None
+    return raw
+
+
+def _text(fields: Fields, name: str) -> str:
+    return get(fields, name, str, _WHERE) if name in fields else ""
+
+
+def _number(fields: Fields, name: str) -> int:
+    return get(fields, name, int, _WHERE) if name in fields else 0
+
 
 VERSION = 1
 
@@ -25,11 +119,11 @@ OPTIONAL_FIELDS = frozenset({"terms", "ask", "arms"})
 RESEARCHER_FIELDS = frozenset({"name", "key"})
 LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
 ITEM_FIELDS = frozenset(["code", "text", "help", "group", "default", "minimum"])
-OWN_FIELDS: Mapping[Kind, frozenset[str]] = {
-    Kind.YES_NO: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
-    Kind.SEVERAL: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
-    Kind.CHOICE: frozenset({"sensitive", "kind", "ordered", "options"}),
-    Kind.NUMBER: frozenset({"sensitive", "kind", "cuts", "options"}),
+OWN_FIELDS: Mapping[QuestionKind, frozenset[str]] = {
+    QuestionKind.YES_NO: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
+    QuestionKind.SEVERAL: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
+    QuestionKind.CHOICE: frozenset({"sensitive", "kind", "ordered", "options"}),
+    QuestionKind.NUMBER: frozenset({"sensitive", "kind", "cuts", "options"}),
 }
 """What an item of each kind has besides."""
 
@@ -75,7 +169,7 @@ class _Item(Protocol):
     @property
     def sensitive(self) -> bool: ...
     @property
-    def kind(self) -> Kind: ...
+    def kind(self) -> QuestionKind: ...
     @property
     def ordered(self) -> bool: ...
     @property
@@ -145,7 +239,7 @@ def fields_of(
         "weight": survey.weight,
         "skip": survey.skip,
         "previous": survey.previous,
-        **({"terms": terms_fields.to_fields(survey.terms)} if survey.terms else {}),
+        **({"terms": terms_to_fields(survey.terms)} if survey.terms else {}),
         **({"ask": survey.ask} if survey.ask else {}),
         **({"arms": list(survey.arms)} if survey.arms else {}),
         "levels": list(levels),
@@ -179,11 +273,11 @@ def item_fields(item: _Item, group: object) -> Fields:
     fields |= {"default": item.default, "minimum": item.minimum}
     if not item.sensitive:
         fields["sensitive"] = False
-    if item.kind is not Kind.YES_NO:
+    if item.kind is not QuestionKind.YES_NO:
         fields["kind"] = str(item.kind)
-    if item.kind is Kind.CHOICE and item.ordered:
+    if item.kind is QuestionKind.CHOICE and item.ordered:
         fields["ordered"] = True
-    if item.kind is Kind.NUMBER:
+    if item.kind is QuestionKind.NUMBER:
         fields["cuts"] = list(item.cuts)
     if item.kind.has_options:
         fields["options"] = [_option_fields(option) for option in item.options]

@@ -17,13 +17,9 @@ from dataclasses import dataclass, replace
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tacit.errors import SurveyError
-from tacit.fingerprint_words import words_of
-from tacit.formats import base64, envelope, public_keys, strictjson, terms_fields
-from tacit.formats.canonical import canonical, check_canonical
-from tacit.formats.errors import LimitError, MalformedError, SignatureRefusedError
-from tacit.formats.limits import LIMITS, Limits
-from tacit.formats.strictjson import Fields, get
+from tacit.formats import base64, envelope, public_keys, strictjson, survey_fields
+from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, SignatureRefusedError
+from tacit.formats.strictjson import Fields, canonical, check_canonical, get
 from tacit.formats.survey_fields import (
     FIELDS,
     ITEM_FIELDS,
@@ -36,10 +32,23 @@ from tacit.formats.survey_fields import (
     VERSION,
 )
 from tacit.formats.survey_fields import to_fields as to_fields  # noqa: PLC0414 - the inverse of what is here
-from tacit.messages import Template
-from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Terms, Text, parameters_of
+from tacit.formats.tokens import words_of
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey import (
+    Item,
+    Level,
+    Option,
+    QuestionKind,
+    Researcher,
+    Scheme,
+    Survey,
+    Terms,
+    Text,
+    parameters_of,
+)
 from tacit.survey.options import check_look_alikes, kind_of
-from tacit.survey.spelling import check_spelling, one_spelling
+from tacit.survey.texts import check_spelling, one_spelling
 
 OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")
 LONG_DRAFT = Template("survey-file.long-draft", "the draft is longer than {limit:,} bytes")
@@ -243,7 +252,7 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
             items=items,
             ask=get(fields, "ask", int) if "ask" in fields else 0,
             arms=tuple(strictjson.typed(arm, int, f"arms[{i}]") for i, arm in enumerate(arms)),
-            terms=terms_fields.of_fields(fields["terms"]) if "terms" in fields else Terms(),
+            terms=survey_fields.of_fields(fields["terms"]) if "terms" in fields else Terms(),
         )
     except SurveyError as error:
         raise _refused(error, "") from None
@@ -332,11 +341,11 @@ def _item(value: object, where: str, limits: Limits) -> Item:
         raise _refused(error, where) from None
 
 
-def _kind(value: object, where: str) -> Kind:
+def _kind(value: object, where: str) -> QuestionKind:
     """Which kind of item this is, by which its fields are known."""
     found = strictjson.typed(value, dict, where)
     if "kind" not in found:
-        return Kind.YES_NO
+        return QuestionKind.YES_NO
     try:
         return kind_of(get(found, "kind", str, where))
     except SurveyError as error:

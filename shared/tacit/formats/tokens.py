@@ -6,12 +6,23 @@ was signed. With a token the sender signs survey and own public key, and the lin
 sender held the token, and does not contain it: who reads the line, or copies it, cannot use the token for another key.
 
 Nothing here knows which token went to whom. What a sheet of tokens reveals is in docs/security.md.
+
+The 256 words of fingerprints, one for each byte, to be read aloud over the telephone.
+
+No two share their first three letters or are fewer than three edits apart, so a word half heard is not another one.
+The order is part of the format: changing it changes every fingerprint that people have written down.
+
+The receipt of a record: a short code that its owner notes down, and by which the researcher finds the record.
+
+A code is a function of the survey's id and the record's id alone, so the agent that drew the record and the project that
+holds it work out the same one. It has 40 bits: enough to find one record among millions, too few to tell what is in it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+from base64 import b32encode
 from collections.abc import Callable, Iterable, Sequence
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -20,7 +31,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from tacit.formats import base64, public_keys
 from tacit.formats.errors import FormatError, LimitError, MalformedError, SignatureRefusedError
-from tacit.messages import Template
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
 
 NOT_A_TOKEN = Template(
     "token.not-a-token",
@@ -169,3 +181,82 @@ def _listed(line: bytes, number: int) -> bytes:
 def digest(publics: Sequence[bytes]) -> str:
     """What a survey states of a list: SHA-256 of the public halves, sorted, one behind another; 64 hexadecimal digits."""
     return hashlib.sha256(b"".join(sorted(publics))).hexdigest()
+
+
+_LIST = """
+acorn agenda airport album alcove almond amber anchor ankle apricot arctic arrow atlas autumn avocado
+badge bagpipe balcony bamboo banana barley basket bathtub beaver bedroom beetle biscuit blossom bobbin
+bonfire boulder breeze brick brush buffalo bumper button cabin cactus camel canyon carpet castle cavern
+ceiling cello cherry chimney cinema circus clover cobalt coconut coffee compass copper cricket crystal
+curtain cushion dancer delta dentist desert diamond dolphin domino donkey dragon drummer duchess dungeon
+eagle earring eclipse elbow emerald engine fabric farmer feather fender fiddle firefly flute forest
+fountain fridge funnel galaxy garlic gazelle geyser giraffe glacier goblet gondola gorilla granite guitar
+hamster harbor hazelnut hedgehog helmet hexagon hippo horizon hotel iceberg igloo insect island ivory
+jaguar jigsaw journal jungle kangaroo kayak keyboard kimono kitchen koala ladder lagoon lantern laptop
+lavender lemon leopard lettuce library lilac lizard lobster locket magnet mahogany mandolin marble meadow
+meteor microbe mirror mitten mosaic muffin museum napkin nectar nephew nickel noodle nutmeg nylon oasis
+ocean octopus olive onion opera orchid ostrich otter oxygen palace pancake peanut pebble pelican pencil
+piano pickle pigeon pillow plaza polar popcorn pretzel prince pudding pumpkin puzzle pyramid quarry queen
+quilt rabbit radar raisin ribbon rubber runway sailor sandal sapphire sardine scarf scooter seaweed
+shepherd silver sleigh slipper snorkel spatula sphinx spider spoon squirrel stadium suitcase sunset
+swallow symphony syrup tango tapestry teapot temple thimble thunder tiger tomato tornado tractor treasure
+triangle trumpet tulip turtle twilight ukulele umbrella unicorn vacuum vanilla verandah vessel village
+vinegar violin volcano voyage vulture waffle walnut whisker wombat yacht yogurt zebra zeppelin zigzag
+zodiac
+"""
+
+WORDS: tuple[str, ...] = tuple(_LIST.split())
+
+_COMPARED = 12
+"""Words that people compare: 96 bits, too many to look for another key or survey with the same."""
+
+
+def words_of(digest: bytes) -> tuple[str, ...]:
+    """The first 12 bytes of a hash as the words that people compare."""
+    return tuple(WORDS[byte] for byte in digest[:_COMPARED])
+
+
+NOT_A_CODE = Template(
+    "receipt.not-a-code", "{code!r} is not a receipt code; a code has 8 letters and digits, like ABCD-2345"
+)
+
+CODE_BYTES = 5
+CODE_LETTERS = 8
+
+_SHOWN = 40
+_ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+_RECEIPT_MISREAD = str.maketrans("018", "OIB")
+"""Digits that no code has, and the letters for which they are taken."""
+
+
+class ReceiptError(TacitError):
+    """A text that is not a receipt code."""
+
+
+def receipt_code(survey_id: str, record_id: str) -> str:
+    """The code of a record, like `ABCD-2345`.
+
+    Args:
+        survey_id: 64 hexadecimal digits.
+        record_id: 22 characters of base64url.
+
+    40 bits of SHA-256, so the record of a code can be found only among records that one holds.
+    """
+    digest = hashlib.sha256(f"tacit/v1/receipt\n{survey_id}\n{record_id}".encode()).digest()
+    return _grouped(b32encode(digest[:CODE_BYTES]).decode("ascii"))
+
+
+def read_receipt(text: str) -> str:
+    """A code as a person types it (small letters, spaces, no hyphen, 0 for O), in its one spelling.
+
+    Raises:
+        ReceiptError: it is not a code.
+    """
+    letters = "".join(text.split()).replace("-", "").upper().translate(_RECEIPT_MISREAD)
+    if len(letters) != CODE_LETTERS or not _ALPHABET.issuperset(letters):
+        raise ReceiptError(NOT_A_CODE(code=text[:_SHOWN]))
+    return _grouped(letters)
+
+
+def _grouped(letters: str) -> str:
+    return f"{letters[:4]}-{letters[4:]}"

@@ -11,15 +11,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Floats
+from tacit.compute.arrays import Bools, Floats
+from tacit.counting.answer_counts import NOT
 from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.inversion import Variance
 from tacit.estimation.signer_influence import SignerInfluence
-from tacit.estimation.weights import Variance
-from tacit.frames import frame_of
-from tacit.messages import Message
-from tacit.mining.answer_counts import NOT
-from tacit.mining.settings import Settings
+from tacit.platform.messages import Message
+from tacit.records.answers import frame_of
+from tacit.run.settings import Settings
 
 FORGED = Settings(1.0).forged
 """The share of forged records that shifts are told of unless another is asked for."""

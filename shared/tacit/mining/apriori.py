@@ -12,37 +12,32 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats
-from tacit.errors import DatasetError
+from tacit.compute.arrays import Bools, Floats
+from tacit.compute.control import Control, Progress, Stopped
+from tacit.compute.lazy_kernel import fetch
+from tacit.counting.counting import KERNELS
+from tacit.counting.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
+from tacit.counting.moments import Engine, Moments
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
-from tacit.lazy_kernel import fetch
-from tacit.messages import Message, Template
-from tacit.mining.bearing import bear
-from tacit.mining.bounding import bounded, estimated
-from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.mining.cliff import too_many
-from tacit.mining.confirm import confirm
-from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.counting import KERNELS
-from tacit.mining.doubt import Doubt
-from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
-from tacit.mining.evidence_candidates import Candidates
-from tacit.mining.evidence_search import EvidenceSearch
-from tacit.mining.fit import ALARMS, fit_notes
-from tacit.mining.foresee import WARNINGS, WRONG_RULES, wrong_itemsets, wrong_rows
-from tacit.mining.forged import Forged, extremes_of, knows_forging
-from tacit.mining.halves import halves
-from tacit.mining.keep_rules import EstimatedCandidates, Select
-from tacit.mining.lattice import Itemsets, join_size, joins, singletons
-from tacit.mining.moments import Engine, Moments
-from tacit.mining.precision import Needed, precision_notes
+from tacit.joint.evidence_candidates import EvidenceCandidates
+from tacit.joint.evidence_search import EvidenceSearch
+from tacit.joint.reweighted import reweighted
+from tacit.joint.sharper import sharpened
+from tacit.mining.confirm import confirm, halves
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
-from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit.mining.reweighted import reweighted
 from tacit.mining.rules import find_rules
-from tacit.mining.settings import Settings, SettingsError
-from tacit.mining.sharper import sharpened
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Message, Template
+from tacit.run.fit import ALARMS, fit_notes
+from tacit.run.keep_rules import EstimatedCandidates, Select
+from tacit.run.lattice import Itemsets, join_size, joins, singletons
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Settings, SettingsError
+from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, Doubt, wrong_itemsets, wrong_rows
+from tacit.verdicts.forged import Forged, bear, extremes_of, knows_forging
+from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -241,7 +236,7 @@ class _Run:
     def _gather(self, search: EvidenceSearch) -> None:
         """Every length up, and down again."""
         search.count_items(len(self.dataset.items))
-        candidates = Candidates.pairs(self._longer())
+        candidates = EvidenceCandidates.pairs(self._longer())
         while len(candidates.itemsets):
             search.count(candidates)
             self._judge(candidates.itemsets.length, search.levels[-1].found.error)

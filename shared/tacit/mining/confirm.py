@@ -3,30 +3,39 @@
 The second half had no part in the selection, so each interval holds for itself and each p-value is one; the claims of the
 list are then judged together, at the false discovery rate or the family-wise error rate of the run. After an evidence search
 the second half is searched too, and its posteriors stand beside its estimates.
+
+A random half of the records, and the other: what is found in one can be tested in the other.
+
+The halves depend on the number of records and the seed alone: record r is in the first half if its 64-bit number of a
+PCG64 generator is among the smaller ones. Blocks that are files stay files; their halves are made while they are read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar, cast
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices, Words
+from tacit.compute.control import Control, Progress
+from tacit.counting.engines import Records, choose_engine
+from tacit.counting.moments import Engine
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
-from tacit.messages import Message, Template
-from tacit.mining.bounding import described
-from tacit.mining.claims import confirmed, itemset_p_values
-from tacit.mining.control import Control, Progress
-from tacit.mining.engines import Records, choose_engine
-from tacit.mining.evidence_search import NAME
-from tacit.mining.fit import ALARMS
-from tacit.mining.foresee import WARNINGS
-from tacit.mining.forged import Forged, extremes_of, knows_forging
-from tacit.mining.moments import Engine
+from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
-from tacit.mining.result import FrequentItemsets, Posterior, Result
 from tacit.mining.rules import UNION, test_rules
-from tacit.mining.settings import Settings
+from tacit.platform.messages import Message, Template
+from tacit.records.blocks import Block, Dataset, Elsewhere, words_for
+from tacit.records.mixed import MixedBlock, MixedDataset
+from tacit.run.fit import ALARMS
+from tacit.run.result import FrequentItemsets, JointPosterior, Result
+from tacit.run.settings import Settings, SettingsError
+from tacit.verdicts.claims import confirmed, itemset_p_values
+from tacit.verdicts.forecast import WARNINGS
+from tacit.verdicts.forged import Forged, extremes_of, knows_forging
+from tacit.verdicts.precision import described
 
 TESTED = Template(
     "confirm.tested",
@@ -129,7 +138,7 @@ def _with_evidence(
             sharper[:, rows] = [end[places] for end in (support.value, support.low, support.high)]
             chance[rows] = known.posterior[NAME].probability[places]
         judged.append(
-            replace(alike, sharper={"support": Bounded(*sharper)}, posterior={NAME: Posterior(chance)})
+            replace(alike, sharper={"support": Bounded(*sharper)}, posterior={NAME: JointPosterior(chance)})
         )
     return judged
 
@@ -157,3 +166,71 @@ def _judged(
         )
         for alike, part in zip(measured, parts, strict=False)
     ]
+
+
+TOO_FEW = Template(
+    "halves.too-few", "there are {records} records, but two are the fewest that have a half and another"
+)
+ON_A_CLUSTER = Template(
+    "halves.cluster",
+    "records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records",
+)
+
+HalvedRecords = Dataset | MixedDataset
+Part = TypeVar("Part", Block, MixedBlock)
+
+
+def halves(dataset: HalvedRecords, seed: int) -> tuple[HalvedRecords, HalvedRecords]:
+    """The records to find a list in, and those to test it on; the first half has the smaller number.
+
+    Raises:
+        SettingsError: fewer than two records, or records that other machines hold.
+    """
+    if isinstance(dataset.blocks, Elsewhere):
+        raise SettingsError(ON_A_CLUSTER())
+    records = dataset.records
+    if records < 2:
+        raise SettingsError(TOO_FEW(records=records))
+    chosen = np.zeros(records, np.bool_)
+    chosen[np.argsort(np.random.PCG64(seed).random_raw(records), kind="stable")[: records // 2]] = True
+    return _part(dataset, chosen), _part(dataset, ~chosen)
+
+
+def _part(dataset: HalvedRecords, chosen: Bools) -> HalvedRecords:
+    blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
+    sizes = [block.records for block in blocks]
+    parts = np.split(chosen, np.cumsum(sizes)[:-1])
+    kept = [number for number, part in enumerate(parts) if part.any()]
+    view = _Half(blocks, kept, [parts[number] for number in kept])
+    whole = list(view) if isinstance(blocks, (list, tuple)) else view
+    return replace(dataset, blocks=whole)  # type: ignore[arg-type]  # blocks of the kind that there were
+
+
+class _Half(Sequence["Block | MixedBlock"]):
+    """Some records of each block, packed when they are asked for."""
+
+    def __init__(
+        self, blocks: Sequence[Block | MixedBlock], kept: list[int], chosen: Sequence[Bools]
+    ) -> None:
+        self._blocks, self._kept, self._chosen = blocks, kept, chosen
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __getitem__(self, index: int) -> Block | MixedBlock:  # type: ignore[override]  # slices are not needed
+        block, chosen = self._blocks[self._kept[index]], self._chosen[index]
+        if isinstance(block, MixedBlock):
+            return replace(block, planes=_packed(block.planes, chosen), records=int(chosen.sum()))
+        return replace(block, bits=_packed(block.bits, chosen), records=int(chosen.sum()))
+
+
+def _packed(words: Words, chosen: Bools) -> Words:
+    """The chosen records of packed words [..., words], side by side."""
+    outer = words.shape[:-1]
+    rows = np.ascontiguousarray(words).reshape(-1, words.shape[-1])
+    packed = np.zeros((len(rows), words_for(int(chosen.sum()))), np.uint64)
+    for row, target in zip(rows, packed, strict=True):
+        bits = np.unpackbits(row.view(np.uint8), bitorder="little", count=len(chosen))
+        bytes_ = np.packbits(bits[chosen], bitorder="little")
+        target.view(np.uint8)[: len(bytes_)] = bytes_
+    return packed.reshape(*outer, packed.shape[-1])

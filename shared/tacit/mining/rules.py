@@ -11,12 +11,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.compute.control import Control, Progress, Stopped, go_on
+from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
 from tacit.estimation.intervals import are_shares, verdict_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
-from tacit.messages import Message, Template
-from tacit.mining.claims import (
+from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
+from tacit.platform.messages import Message, Template
+from tacit.run.result import FrequentItemsets, Rules
+from tacit.run.settings import Settings, SettingsError, Side
+from tacit.verdicts.claims import (
     claims_only,
     confirmed,
     rule_p_values,
@@ -25,16 +30,9 @@ from tacit.mining.claims import (
     surviving_of_shown,
     times_counted,
 )
-from tacit.mining.control import Control, Progress, Stopped, go_on
-from tacit.mining.forged import Forged
-from tacit.mining.forged_limits import Judge
-from tacit.mining.forged_rules import confidence_bounds, forged_rules
-from tacit.mining.moments import Engine, SubsetMoments
-from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
-from tacit.mining.result import FrequentItemsets, Rules
-from tacit.mining.rule_moments import rule_chance, rule_supports
-from tacit.mining.settings import Settings, SettingsError, Side
-from tacit.struct_of_arrays import StructOfArrays
+from tacit.verdicts.forged import Forged
+from tacit.verdicts.forged_limits import Judge
+from tacit.verdicts.forged_rules import confidence_bounds, forged_rules
 
 RULE_LIMIT = Template(
     "rules.limit",

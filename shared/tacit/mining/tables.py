@@ -3,48 +3,55 @@
 Both are of the records that answered what the table asks, as sent and by the channels they went through, so everything holds
 for options, unions and yes/no alike, for people who chose different levels and for missing answers. Raw estimates are kept as
 they are, below 0 or above 1 too; the projection on what is possible is given beside them and named so.
+
+The figures of a table of two questions: shares of cells and margins, and groups compared.
+
+The prevalence of every question in one scan, whatever any minimum support: what a study is looked at for first.
+
+Of each question the estimates of `tacit.mining.tables.distribution`, and how many answered at each level. All are counted by
+the number of bits in the blocks' words, so that a million records take about as long as reading them. Beside each share is how far
+forged records could move it (`tacit.estimation.forging.forged_shift`) and, where it is known who signed each record, what the share loses
+without single signers (`tacit.verdicts.signers.item_influence`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Floats, Indices
-from tacit.errors import DatasetError
-from tacit.estimation.category_noise import (
+from tacit.compute.arrays import Counts, Floats, Indices, Words
+from tacit.compute.control import go_on
+from tacit.counting.answer_counts import Records, TableSide, count_pairs
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.cross_table import (
+    CellMoments,
+    Stratum,
     category_noise,
+    group_noise,
+    independence,
+    on_simplex,
+    pairs_of,
     prevalence_intervals,
     share_intervals,
 )
-from tacit.estimation.chi_squared import chi_squared_tail
-from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
-from tacit.estimation.forging import MOST_FORGED
-from tacit.estimation.independence_forging import dependent_below
-from tacit.estimation.weights import Variance
-from tacit.messages import Template
-from tacit.mining.answer_counts import Records, TableSide, count_pairs
+from tacit.estimation.forged_intervals import dependent_below
+from tacit.estimation.forging import MOST_FORGED, ForgedShift
+from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.inversion import Variance
+from tacit.estimation.signer_influence import SignerInfluence
+from tacit.estimation.testing import chi_squared_tail
 from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
-from tacit.mining.control import go_on
-from tacit.mining.settings import (
-    ALPHA_OUT_OF_RANGE,
-    FORGED_OUT_OF_RANGE,
-    SMALLEST_ALPHA,
-    SettingsError,
-)
-from tacit.mining.table_figures import (
-    all_together,
-    compared,
-    directions_of,
-    group_errors,
-    shaped,
-    table_groups,
-    table_shares,
-)
-from tacit.mining.table_influence import (
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.blocks import Block, Dataset
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.run.settings import ALPHA_OUT_OF_RANGE, FORGED_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.verdicts.signers import item_influence
+from tacit.verdicts.table_influence import (
     DIFFERENCE,
     PREVALENCE,
     Cells,
@@ -55,7 +62,90 @@ from tacit.mining.table_influence import (
     clustered,
     differences_widened,
     directions_below,
+    with_opposite,
 )
+
+
+def table_shares(
+    moments: CellMoments, rows: TableSide, columns: TableSide, noise: ItemNoise, alpha: float
+) -> tuple[Bounded, Bounded, Bounded]:
+    """Of the cells [rows, columns], of the rows and of the columns."""
+    shape = (len(rows.categories), len(columns.categories))
+    cells = np.einsum("ra,cb->rcab", rows.members, columns.members).reshape(-1, rows.answers, columns.answers)
+    joint, _ = share_intervals(moments, cells, noise, pairs_of(*shape), alpha)
+    whole_rows = rows.members[:, :, None] * np.ones(columns.answers)
+    whole_columns = columns.members[:, None, :] * np.ones((rows.answers, 1))
+    place = np.arange(sum(shape), dtype=np.int32)[:, None]
+    by_row, _ = share_intervals(moments, whole_rows, noise, place[: shape[0]], alpha)
+    by_column, _ = share_intervals(moments, whole_columns, noise, place[shape[0] :], alpha)
+    return shaped(joint, shape), by_row, by_column
+
+
+def shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
+    """The same figures as arrays of this shape, which may be written to."""
+    return Bounded(*(part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)))
+
+
+def table_groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None) -> Groups:
+    """P₁, S₁, P₂, S₂ of each cell, row after row, with their covariance and how it moves with the shares."""
+    pairs = [(group, 1.0 - group if against is None else rows.members[against]) for group in rows.members]
+    everybody = np.ones(columns.answers)
+    found = [
+        moments.linear(np.stack([np.outer(held, having) for held in pair for having in (trait, everybody)]))
+        for pair in pairs
+        for trait in columns.members
+    ]
+    totals, spread = (np.stack(part) for part in zip(*found, strict=True))
+    return Groups(totals, spread, group_noise(moments, pairs, list(columns.members)))
+
+
+def compared(groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float) -> dict[str, Bounded]:
+    """Difference, ratio and odds ratio of each cell, arrays [rows, columns]; NaN in the row that others are compared with."""
+    measures = {}
+    for name, bounds in group_intervals(groups, alpha).items():
+        found = shaped(bounds, shape)
+        if against is not None:
+            for part in (found.value, found.low, found.high):
+                part[against] = np.nan
+        measures[name] = found
+    return measures
+
+
+def all_together(alpha: float, shape: tuple[int, ...], against: int | None, columns: int) -> float:
+    """The α of each comparison of a table, so that all together leave no doubt (Bonferroni).
+
+    Args:
+        alpha: of the table.
+        shape: rows and columns.
+        against: the row that others are compared with; None for all who are not in a row.
+        columns: how many columns say something: of two answers that are each other's contrary one does.
+    """
+    compared = shape[0] if against is None else shape[0] - 1
+    return alpha / (max(1, compared) * columns)
+
+
+def directions_of(
+    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
+) -> npt.NDArray[np.int8]:
+    """1 or −1 where the intervals of differences at this α leave no doubt, else 0; arrays [rows, columns]."""
+    bounds = group_intervals(groups, alpha, ("difference",))["difference"]
+    sign = (bounds.low > 0.0).astype(np.int8) - (bounds.high < 0.0).astype(np.int8)
+    signs: npt.NDArray[np.int8] = sign.reshape(shape)
+    if against is not None:
+        signs[against] = 0
+    return signs
+
+
+def group_errors(groups: Groups) -> tuple[Floats, Floats]:
+    """Standard errors of the share of each cell's group and of its difference, by the delta method, [m] each."""
+    held, size = groups.totals[:, [0, 2]], groups.totals[:, [1, 3]]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        slope = np.stack([1.0 / size[:, 0], -held[:, 0] / size[:, 0] ** 2], axis=1)
+        other = np.stack([-1.0 / size[:, 1], held[:, 1] / size[:, 1] ** 2], axis=1)
+        both = np.concatenate([slope, other], axis=1)
+        own = np.sqrt(np.einsum("mi,mij,mj->m", slope, groups.spread[:, :2, :2], slope))
+        return own, np.sqrt(np.einsum("mi,mij,mj->m", both, groups.spread, both))
+
 
 NO_SUCH_REFERENCE = Template(
     "tables.no-such-reference",
@@ -272,3 +362,144 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
     raise DatasetError(
         NO_SUCH_REFERENCE(row=rows.name, reference=reference[:80], answers=rows.categories[:8])
     )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prevalence:
+    """One question.
+
+    Attributes:
+        answers: the estimates, as shares of those who answered.
+        by_level: how many answered at each level, or of each profile, int64 [levels].
+        asked: how many people were asked; None where that is everyone, or not known.
+        forged: the share of all records that `shift` is about.
+        shift: how far so many forged records could move each share.
+        signers: what each share loses without single signers; None where it is not known who signed what, or not worked out.
+    """
+
+    answers: Distribution
+    by_level: Counts
+    asked: int | None = None
+    forged: float = FORGED
+    shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
+    signers: SignerInfluence | None = None
+
+
+def prevalences(
+    dataset: Records,
+    *,
+    alpha: float = 0.05,
+    variance: Variance | str = Variance.POPULATION,
+    forged: float = FORGED,
+    owners: Indices | None = None,
+    always: bool = False,
+    check: Callable[[], None] = go_on,
+) -> list[Prevalence]:
+    """Every question, in the order of the data.
+
+    Args:
+        dataset: records with the channels they went through.
+        alpha: α of each interval, for itself.
+        variance: which question the intervals answer.
+        forged: the share of all records, in [0, 0.5], whose effect is told if they were forged and added to these.
+        owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
+        always: whether what single signers do is worked out even where that takes long.
+        check: called between blocks; may raise to stop.
+
+    Raises:
+        SettingsError: α or the share of forged records out of its range.
+        DatasetError: not one signer for each record, or records that are in another order than they were given.
+
+    >>> import polars, tacit
+    >>> frame = polars.DataFrame({"tea": [True, True, False, None]})
+    >>> (found,) = prevalences(tacit.Dataset.from_frame(frame, tacit.open_channel()))
+    >>> found.answers.shares.value.round(2).tolist(), found.answers.missing, found.by_level.tolist()
+    ([0.67, 0.33], 0.25, [0, 3])
+    """
+    variance = checked(alpha, variance, forged)
+    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
+    answered = np.zeros_like(sent)
+    for block in dataset.blocks:
+        check()
+        for level, held, given in _counted(dataset, block):
+            sent[level] += held
+            answered[level] += given
+    found = [
+        _prevalence(dataset, TableSide.of(dataset.asked, name), sent, answered, alpha, variance)
+        for name in _names(dataset)
+    ]
+    signers = None
+    if owners is not None and len(owners):
+        signers = item_influence(dataset, owners, check, always=always)
+    return _prevalences_pushed(found, dataset, forged, signers)
+
+
+def _prevalences_pushed(
+    found: Sequence[Prevalence], dataset: Records, forged: float, signers: SignerInfluence | None
+) -> list[Prevalence]:
+    """With what forged records and single signers do to each share."""
+    pushed = []
+    for number, one in enumerate(found):
+        question, table = dataset.asked.each[number], one.answers
+        influence = None
+        if signers is not None:
+            first, size = int(dataset.asked.first_item[number]), len(question.items)
+            influence = signers.take(slice(first, first + size))
+            influence = influence if question.is_choice else with_opposite(influence)
+        side = TableSide.of(dataset.asked, question.name)
+        shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
+        pushed.append(replace(one, forged=forged, shift=shift, signers=influence))
+    return pushed
+
+
+def _names(dataset: Records) -> list[str]:
+    return [question.name for question in dataset.asked.each]
+
+
+def _counted(dataset: Records, block: Block | MixedBlock) -> Iterator[tuple[int, Counts, Counts]]:
+    """Of each level in a block: how many hold each item, and how many answered it, int64 [items]."""
+    if isinstance(block, Block):
+        assert isinstance(dataset, Dataset)
+        given = dataset.profiles.answered[block.profile] * np.int64(block.records)
+        yield block.profile, _ones(block.bits), given
+        return
+    assert isinstance(dataset, MixedDataset)
+    for level in range(len(dataset.levels)):
+        at_level = block.planes[ANSWERED].copy()
+        for digit, plane in enumerate(block.planes[DIGITS:]):
+            at_level &= plane if level >> digit & 1 else ~plane
+        yield level, _ones(at_level & block.planes[ANSWER]), _ones(at_level)
+
+
+def _ones(words: Words) -> Counts:
+    """Bits that are set in each row, int64 [rows]."""
+    counted: Counts = np.bitwise_count(words).sum(axis=1, dtype=np.int64)
+    return counted
+
+
+def _prevalence(
+    dataset: Records, side: TableSide, sent: Counts, answered: Counts, alpha: float, variance: Variance
+) -> Prevalence:
+    items = list(side.items)
+    by_level = answered[:, items[0]]
+    held = (
+        sent[:, items]
+        if side.is_choice
+        else np.stack([sent[:, items[0]], by_level - sent[:, items[0]]], axis=1)
+    )
+    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    factors = np.stack([table.keep_one[:, items[0]], table.keep_zero[:, items[0]]], axis=1)
+    strata = list(_strata(side, factors, held))
+    return Prevalence(distribution_of(side, strata, dataset.records, alpha, variance), by_level)
+
+
+def _strata(side: TableSide, factors: Floats, held: Counts) -> Iterator[Stratum]:
+    """Levels with the same channel are one stratum."""
+    different, which = np.unique(factors, axis=0, return_inverse=True)
+    for place, (keep_one, keep_zero) in enumerate(different.tolist()):
+        counts = held[which.reshape(-1) == place].sum(axis=0)
+        if counts.any():
+            yield Stratum(
+                side.inverse(keep_one, keep_zero), np.ones((1, 1)), counts[:, None].astype(np.float64)
+            )

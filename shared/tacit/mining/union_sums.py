@@ -15,15 +15,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Floats
+from tacit.compute.arrays import Bools, Floats
+from tacit.compute.control import Control
+from tacit.counting.engines import Records
 from tacit.estimation.group_region import Groups
-from tacit.estimation.weights import Variance, weights
-from tacit.mining.block_sums import sum_blocks
-from tacit.mining.blocks import Block
-from tacit.mining.control import Control
-from tacit.mining.engines import Records
-from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
-from tacit.mining.settings import Settings
+from tacit.estimation.inversion import Variance, weights
+from tacit.records.blocks import Block, sum_blocks
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.run.settings import Settings
 
 PART = 1 << 14
 """Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory."""
@@ -35,7 +34,7 @@ _BOTH = np.array([[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 2, 2], [0, 1, 2, 3]])
 """Of J∪v, v, J∪U and U: which of them holds where two of them do."""
 
 
-class Comparison(NamedTuple):
+class UnionComparison(NamedTuple):
     """An itemset beside the one with a union in the place of one of its items."""
 
     itemset: tuple[int, ...]
@@ -54,7 +53,7 @@ class Comparison(NamedTuple):
 
 
 def union_groups(
-    dataset: Records, comparisons: Sequence[Comparison], settings: Settings, control: Control
+    dataset: Records, comparisons: Sequence[UnionComparison], settings: Settings, control: Control
 ) -> Groups:
     """s(J∪v), s(v), s(J∪U), s(U) of each comparison, and their covariances; NaN where fewer than two records answered.
 
@@ -102,10 +101,10 @@ class UnionSums:
     absent: Floats
     present: Floats
     answered: Bools | None
-    comparisons: Sequence[Comparison]
+    comparisons: Sequence[UnionComparison]
 
     @classmethod
-    def of(cls, dataset: Records, comparisons: Sequence[Comparison]) -> UnionSums:
+    def of(cls, dataset: Records, comparisons: Sequence[UnionComparison]) -> UnionSums:
         """For the records of this data set."""
         if isinstance(dataset, MixedDataset):
             keep_one, keep_zero, answered = dataset.levels.keep_one, dataset.levels.keep_zero, None

@@ -22,12 +22,12 @@ from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats, Indices
-from tacit.exposure import epsilon_of
-from tacit.messages import Template
-from tacit.planning.errors import PlanError
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.planning.design import PlanError
 from tacit.planning.plan import Plan
 from tacit.planning.record import record_guessed
+from tacit.platform.messages import Template
+from tacit.privacy.figures import epsilon_of
 
 BUDGET_TOO_SMALL = Template(
     "plan.budget-too-small",

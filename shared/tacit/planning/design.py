@@ -6,6 +6,8 @@ among the m of M that a person is asked (m drawn at random, each set alike); nei
 people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c with
 
     c = ∏ (share of the item that is answered) · C(M−k, m−k) / C(M, m).
+
+The refusal of a plan: something asked for that makes no study, or that no study reaches.
 """
 
 from __future__ import annotations
@@ -16,11 +18,16 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
-from tacit.channel import Channel
-from tacit.estimation.weights import noise, weights
-from tacit.messages import Template
-from tacit.planning.errors import PlanError
+from tacit.channels.channel import Channel
+from tacit.compute.arrays import Floats, Indices
+from tacit.estimation.inversion import noise, weights
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+
+
+class PlanError(TacitError):
+    """A plan that cannot be made."""
+
 
 NO_ITEM = Template("plan.no-item", "a plan needs at least one question")
 SHAPES = Template(
@@ -43,7 +50,7 @@ ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Design:
+class AnswerDesign:
     """How the items of a questionnaire are answered.
 
     Attributes:
@@ -99,7 +106,7 @@ class Design:
         question: Sequence[int] | None = None,
         drawn: Sequence[int] | None = None,
         questions: int | None = None,
-    ) -> Design:
+    ) -> AnswerDesign:
         """From channels[level][item] and the share of people at each level.
 
         Args:
@@ -133,7 +140,9 @@ class Design:
         )
 
     @classmethod
-    def alike(cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None) -> Design:
+    def alike(
+        cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None
+    ) -> AnswerDesign:
         """One channel for all items."""
         return cls.of([[channel] * items], [1.0], missing=missing, asked=asked)
 
@@ -142,7 +151,7 @@ class Design:
         """How many items there are."""
         return int(self.keep_one.shape[1])
 
-    def with_asked(self, asked: int | None) -> Design:
+    def with_asked(self, asked: int | None) -> AnswerDesign:
         """The same with m questions a person."""
         return replace(self, asked=asked)
 

@@ -6,22 +6,49 @@ Fieller's interval; the difference of the shares of yes among those who are in a
     s_GX/s_G − (s_X − s_GX)/(1 − s_G),
 
 the delta method's, from the moments of the three estimates. All are estimated from those who answered all the items, as rules are.
+
+How accurate an estimate would be under another factor: expected standard errors from what is believed true.
+
+Guo, Wu and Li show in Figure 2 how a rule's intervals narrow as Warner's factor p grows. With x the true and y the
+sent answers, E[w(y) | x] = x, and g(x) = E[w(y)² | x] is a number an answer: g(1) = θ1·w(1)² + (1−θ1)·w(0)², g(0)
+likewise. Answers are randomized independently given the record, so for A ⊆ I
+
+    E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
+
+both linear in the true supports of the subsets of I: the contraction of `contraction.contract` on supports that are
+true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
+
+`tacit.planning.spread` has the same moments for levels that differ and answers that lack, but of all pairs of subsets, which is too
+much for the long itemsets that are drawn here.
+
+How far off the estimated count of a single item may be: the bound of MASK, section 8, computed exactly.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit.estimation.intervals import Ratio, fieller, normal_quantile
+from tacit.compute.arrays import Bools, Floats
+from tacit.estimation.intervals import (
+    Bounded,
+    ConfidenceInterval,
+    Ratio,
+    confidence_interval,
+    fieller,
+    normal_quantile,
+    support_interval,
+)
+from tacit.estimation.inversion import Coefficients, EstimatorError, Variance, contract, weights
 from tacit.planning.spread import Spread
+from tacit.platform.messages import Template
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedFigure:
     """A figure with what to expect of its estimate.
 
     Attributes:
@@ -44,14 +71,16 @@ class Expected:
         return self.high - self.low
 
 
-def support(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> Expected:
+def support(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> ExpectedFigure:
     """The support of an itemset."""
     value, error = float(of.supports[row, -1]), float(of.errors(people)[row, -1])
     reach = normal_quantile(alpha) * error
-    return Expected(value, error, value - reach, value + reach, people * float(of.complete[row, -1]))
+    return ExpectedFigure(value, error, value - reach, value + reach, people * float(of.complete[row, -1]))
 
 
-def confidence(of: Spread, people: float, antecedent: int, alpha: float = 0.05, row: int = 0) -> Expected:
+def confidence(
+    of: Spread, people: float, antecedent: int, alpha: float = 0.05, row: int = 0
+) -> ExpectedFigure:
     """The confidence of the rule whose left side is this mask over the itemset's items."""
     both, given = float(of.supports[row, -1]), float(of.supports[row, antecedent])
     answers = people * float(of.complete[row, -1])
@@ -65,18 +94,18 @@ def confidence(of: Spread, people: float, antecedent: int, alpha: float = 0.05, 
         )
     )
     if not given > 0.0 or not answers >= 2.0:
-        return Expected(math.nan, math.inf, -math.inf, math.inf, answers)
+        return ExpectedFigure(math.nan, math.inf, -math.inf, math.inf, answers)
     bounds, unbounded = fieller(ratio, alpha)
     low, high = (-math.inf, math.inf) if unbounded[0] else (float(bounds.low[0]), float(bounds.high[0]))
-    return Expected(both / given, float(ratio.error()[0]), low, high, answers)
+    return ExpectedFigure(both / given, float(ratio.error()[0]), low, high, answers)
 
 
-def difference(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> Expected:
+def difference(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> ExpectedFigure:
     """Of a pair: the share of yes to the second item among those with the first, less that among those without."""
     _, group, yes, both = of.supports[row]
     answers = people * float(of.complete[row, -1])
     if not 0.0 < group < 1.0 or not answers >= 2.0:
-        return Expected(math.nan, math.inf, -math.inf, math.inf, answers)
+        return ExpectedFigure(math.nan, math.inf, -math.inf, math.inf, answers)
     among, others = both / group, (yes - both) / (1.0 - group)
     gradient = np.array(
         [
@@ -88,7 +117,7 @@ def difference(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> 
     )
     error = math.sqrt(max(0.0, float(gradient @ _among_complete(of, row) @ gradient) / answers))
     reach, value = normal_quantile(alpha) * error, float(among - others)
-    return Expected(value, error, value - reach, value + reach, answers)
+    return ExpectedFigure(value, error, value - reach, value + reach, answers)
 
 
 def _among_complete(of: Spread, row: int) -> Floats:
@@ -97,3 +126,183 @@ def _among_complete(of: Spread, row: int) -> Floats:
     union = np.arange(size)[:, None] | np.arange(size)
     found: Floats = of.covariance[row] * complete[:, None] * complete / complete[union]
     return found
+
+
+NOT_ALL_SUBSETS = Template(
+    "planning.subsets",
+    "{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1",
+)
+NO_RECORDS = Template("planning.records", "the number of records is {records}, but it must be at least 1")
+NOT_A_PROPER_SUBSET = Template(
+    "planning.left-side", "the left side is {antecedent}, but it must be a proper subset of {full}"
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Accuracy:
+    """What to expect at each factor, arrays of the shape of `keep`.
+
+    Attributes:
+        keep: Warner's factor p.
+        error: the expected standard error of the support.
+        support: the support with the interval to expect round it.
+        confidence: likewise the confidence, or None for an itemset.
+        unbounded: where the data would fail to bound the confidence.
+    """
+
+    keep: Floats
+    error: Floats
+    support: Bounded
+    confidence: Bounded | None
+    unbounded: Bools
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Believed:
+    """What is believed of an itemset I of K items.
+
+    Attributes:
+        supports: float64 [2^K], shares of the records that hold every item of the subset; [0] is 1.
+        records: n, how many people answer.
+
+    Raises:
+        EstimatorError: not 2^K supports, or no record.
+    """
+
+    supports: Floats
+    records: int
+
+    def __post_init__(self) -> None:
+        size = len(self.supports)
+        if size < 2 or size & (size - 1):
+            raise EstimatorError(NOT_ALL_SUBSETS(supports=size))
+        if self.records < 1:
+            raise EstimatorError(NO_RECORDS(records=self.records))
+
+    @property
+    def length(self) -> int:
+        """K."""
+        return len(self.supports).bit_length() - 1
+
+
+def accuracy_by_factor(
+    believed: Believed,
+    keep: Floats,
+    *,
+    antecedent: int = 0,
+    alpha: float = 0.05,
+    variance: Variance = Variance.POPULATION,
+    interval: ConfidenceInterval = ConfidenceInterval.FIELLER,
+) -> Accuracy:
+    """Intervals to expect if every answer were kept with probability p, for many p at once.
+
+    Args:
+        believed: the itemset, all items of the rule together.
+        keep: Warner's factors, each other than ½.
+        antecedent: the left side as a mask over the items; 0 for an itemset alone.
+        alpha: α of the intervals.
+        variance: which question the standard errors answer.
+        interval: how a confidence is bounded.
+
+    Raises:
+        EstimatorError: a mask that is no proper subset.
+    """
+    full = len(believed.supports) - 1
+    if not 0 <= antecedent < full:
+        raise EstimatorError(NOT_A_PROPER_SUBSET(antecedent=antecedent, full=full))
+    both = np.full(len(keep), believed.supports[full])
+    var_both = _spread(believed, keep, full, full, variance)
+    error = np.sqrt(np.maximum(var_both, 0.0))
+    support = support_interval(both, error, alpha)
+    if not antecedent:
+        return Accuracy(keep, error, support, None, np.zeros(len(keep), np.bool_))
+    given = np.full(len(keep), believed.supports[antecedent])
+    var_given = _spread(believed, keep, antecedent, antecedent, variance)
+    ratio = Ratio(both, given, var_both, var_given, _spread(believed, keep, full, antecedent, variance))
+    confidence, unbounded = confidence_interval(ratio, alpha, interval)
+    return Accuracy(keep, error, support, confidence, unbounded)
+
+
+def _spread(believed: Believed, keep: Floats, larger: int, smaller: int, variance: Variance) -> Floats:
+    """Cov(ŝ_larger, ŝ_smaller) for each factor; `smaller` is a subset of `larger`."""
+    absent, present = weights(keep, keep)
+    given_one = keep * present**2 + (1.0 - keep) * absent**2
+    given_zero = keep * absent**2 + (1.0 - keep) * present**2
+    shape = (len(keep), believed.length)
+    zero, one = np.ones(shape), np.ones(shape)
+    for item in range(believed.length):
+        if smaller >> item & 1:
+            zero[:, item], one[:, item] = given_zero, given_one
+        elif larger >> item & 1:
+            zero[:, item] = 0.0  # E[w | x] = x
+    table = np.broadcast_to(believed.supports, (len(keep), len(believed.supports)))
+    second = contract(table, Coefficients.of(zero, one))
+    if variance is Variance.RECORDS:
+        # Only the randomization varies: what the records themselves contribute, Σ x_A x_B, is subtracted.
+        return np.asarray((second - believed.supports[larger]) / believed.records)
+    crossed = believed.supports[larger] * believed.supports[smaller]
+    return np.asarray((second - crossed) / max(believed.records - 1, 1))
+
+
+TOO_MANY_ONES = Template("planning.ones", "{ones:,} ones do not fit into {records:,} records")
+NOT_A_KEEP_FACTOR = Template(
+    "planning.keep", "the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1"
+)
+NEGATIVE_ERROR = Template("planning.error", "the error is {error:g} records, but it must be at least 0")
+
+
+def support_error_bound(records: int, ones: int, keep: float, error: float) -> float:
+    """A lower bound on the probability that the estimated count of a single item is off by at most `error` (MASK, section 8).
+
+    P^E(m, p, ε') · P^E(n, p, ε') with ε' = (2p−1)/2 · error, n ones and m zeros, where P^E(n, p, ε) is the probability
+    that a binomial count stays within ε of its mean.
+
+    Args:
+        records: the number of records, m + n.
+        ones: n, the true count of the item.
+        keep: Warner's factor p, more than ½.
+        error: the error in counts, at least 0.
+
+    Raises:
+        EstimatorError: a value outside its range.
+
+    A million records, one in a hundred with the item: within a tenth of that count, the paper's example.
+
+    >>> round(support_error_bound(1_000_000, 10_000, keep=0.9, error=1_000), 4)
+    0.8203
+    """
+    if not 0 <= ones <= records:
+        raise EstimatorError(TOO_MANY_ONES(ones=ones, records=records))
+    if not 0.5 < keep <= 1.0:
+        raise EstimatorError(NOT_A_KEEP_FACTOR(factor=keep))
+    if not error >= 0.0:
+        raise EstimatorError(NEGATIVE_ERROR(error=error))
+    share = (2.0 * keep - 1.0) / 2.0 * error
+    return _within(records - ones, keep, share) * _within(ones, keep, share)
+
+
+def _within(trials: int, p: float, reach: float) -> float:
+    """P^E: the paper sums r from np − ε to np + ε, ends included."""
+    if p == 1.0 or trials == 0:
+        return 1.0
+    low = max(0, math.ceil(trials * p - reach - 1e-9))
+    high = min(trials, math.floor(trials * p + reach + 1e-9))
+    return min(1.0, math.fsum(_binomial_terms(trials, p, low, high)))
+
+
+def _binomial_terms(trials: int, p: float, low: int, high: int) -> list[float]:
+    if low > high:
+        return []
+    log_start = (
+        math.lgamma(trials + 1)
+        - math.lgamma(low + 1)
+        - math.lgamma(trials - low + 1)
+        + low * math.log(p)
+        + (trials - low) * math.log1p(-p)
+    )
+    odds_of_one = p / (1.0 - p)
+    terms, log_term = [math.exp(log_start)], log_start
+    for before, count in pairwise(range(low, high + 1)):
+        log_term += math.log((trials - before) / count * odds_of_one)
+        terms.append(math.exp(log_term))
+    return terms

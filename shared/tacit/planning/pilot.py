@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from tacit.messages import Template
-from tacit.planning.errors import PlanError
+from tacit.planning.design import PlanError
 from tacit.planning.questionnaire import Questionnaire
+from tacit.platform.messages import Template
 
 NOT_A_PILOT = Template("pilot.not-a-pilot", "this is no pilot; give a file that tacit-miner pilot wrote")
 FIELD_MISSING = Template(

@@ -2,6 +2,12 @@
 
 Where each person is asked m of M questions, the record counted is that of the person whose m questions tell most; sensitive questions are
 always among those that are drawn.
+
+How many of the questions to ask each person, under a ceiling on ε of the whole record.
+
+A record of m answers, each at ε/m, has ε. Fewer answers are each more accurate, and each figure rests on fewer of them: with
+p = e^{ε/m}/(1 + e^{ε/m}) an itemset of k questions has the variance (∏q − s²)/(n·C(M−k, m−k)/C(M, m)). For pairs and more few
+questions win by far, because noise multiplies within an itemset.
 """
 
 from __future__ import annotations
@@ -10,16 +16,22 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tacit.ceiling import dearest_first
-from tacit.choice_channel import AnyChannel
-from tacit.exposure import answer_exposure, epsilon_of, record_exposure
-from tacit.factors import Factors
-from tacit.kary import Kary
-from tacit.planning.questionnaire import Questionnaire
+import numpy as np
+
+from tacit.channels.channel import AnyChannel, Kary, warner
+from tacit.channels.schemes import Factors
+from tacit.compute.arrays import Floats
+from tacit.person.part import dearest_first
+from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.finding import candidates
+from tacit.planning.questionnaire import Questionnaire, independent
+from tacit.planning.spread import spread
+from tacit.platform.messages import Template
+from tacit.privacy.figures import answer_exposure, epsilon_of, record_exposure
 
 
 @dataclass(frozen=True, slots=True)
-class Privacy:
+class RecordPrivacy:
     """What one kind of people gives away.
 
     Attributes:
@@ -39,12 +51,12 @@ class Privacy:
     guessed_worst_case: float
 
 
-def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[Privacy]:
+def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[RecordPrivacy]:
     """The figures of each kind of people, the most open first."""
     return [_privacy(of, share, levels) for share, levels in of.kinds(mix)]
 
 
-def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> Privacy:
+def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> RecordPrivacy:
     answers = [of.answers[level][question] for question, level in enumerate(levels)]
     secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
     figures = [answer_exposure(answer) for answer in secret]
@@ -52,7 +64,7 @@ def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> Privac
     least = min((each.chance for each in figures), default=1.0)
     numbers = tuple(level + 1 for level in levels)
     record = record_epsilon(of, levels), record_guessed(of, levels)
-    return Privacy(share, numbers, least, max(times, default=1.0), *record)
+    return RecordPrivacy(share, numbers, least, max(times, default=1.0), *record)
 
 
 def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:
@@ -64,7 +76,7 @@ def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:
 def record_guessed(of: Questionnaire, levels: Sequence[int]) -> float:
     """How often the best guess is right if all questions of a record ask the same thing, for the record that tells most.
 
-    Where it is not clear which that is (`tacit.ceiling`), the figure of all questions together is the bound.
+    Where it is not clear which that is (`tacit.person.part`), the figure of all questions together is the bound.
     """
     units = _units(of, levels)
     if of.ask is not None:
@@ -85,3 +97,67 @@ def _units(of: Questionnaire, levels: Sequence[int]) -> list[list[AnyChannel]]:
         if question not in of.open_ones:
             units.setdefault(drawn.get(question, question), []).append(of.answers[level][question])
     return list(units.values())
+
+
+NOT_A_BUDGET = Template(
+    "plan.not-a-budget", "an ε of {epsilon:g} for the record is no ceiling; write a number above 0"
+)
+FEW_QUESTIONS = Template(
+    "plan.few-questions",
+    "itemsets of {length} items need at least {length} questions, but there are {questions}",
+)
+EXACT_FACTORS = 1e-6
+"""Factors nearer to ½ than this tell nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedShare:
+    """One way to spend the ceiling.
+
+    Attributes:
+        asked: m, how many questions each person is asked.
+        keep: Warner's factor p of each answer.
+        error: root mean square standard error of the itemsets' supports.
+    """
+
+    asked: int
+    keep: float
+    error: float
+
+
+def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) -> list[AskedShare]:
+    """The error for every m from `length` to all questions.
+
+    Args:
+        epsilon: the ceiling on ε of a record.
+        people: n.
+        shares: believed, of yes to each question, float64 [M]; answers are believed to be independent.
+        length: how many items the itemsets have whose supports are wanted.
+
+    Raises:
+        PlanError: no ceiling, or fewer questions than an itemset has items.
+
+    >>> best_way_to_ask(8.0, 10_308, np.full(16, 0.15)).asked
+    3
+    """
+    questions = len(shares)
+    if not (math.isfinite(epsilon) and epsilon > 0.0):
+        raise PlanError(NOT_A_BUDGET(epsilon=epsilon))
+    if not 1 <= length <= questions:
+        raise PlanError(FEW_QUESTIONS(length=length, questions=questions))
+    return [_way(asked, epsilon, people, shares, length) for asked in range(length, questions + 1)]
+
+
+def best_way_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) -> AskedShare:
+    """The m with the least error; see `ways_to_ask`."""
+    return min(ways_to_ask(epsilon, people, shares, length), key=lambda way: way.error)
+
+
+def _way(asked: int, epsilon: float, people: int, shares: Floats, length: int) -> AskedShare:
+    keep = 1.0 / (1.0 + math.exp(-epsilon / asked))
+    if keep - 0.5 < EXACT_FACTORS:
+        return AskedShare(asked, keep, math.inf)
+    design = AnswerDesign.alike(warner(keep), len(shares)).with_asked(asked)
+    items = candidates(design, length).items
+    errors = spread(design, items, independent(shares[items])).errors(people)[:, -1]
+    return AskedShare(asked, keep, float(np.sqrt((errors**2).mean())))

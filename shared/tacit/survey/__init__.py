@@ -7,13 +7,11 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
-from tacit.survey.arms import ARMS
-from tacit.survey.asked import NOT_ASKED, Drawing, Question, questions
+from tacit.survey.asked import ARMS, NOT_ASKED, QuestionDrawing, SurveyQuestion, questions
 from tacit.survey.by_token import TokenDraw, drawn_questions, lowest
-from tacit.survey.items import Item
-from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
+from tacit.survey.items import MILLION, PER_MILLE, Item, Level, Scheme, parameters_of
 from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Researcher, Survey
-from tacit.survey.options import MAX_OPTIONS, MIN_OPTIONS, OPTION_CHARACTERS, Kind, Option
+from tacit.survey.options import MAX_OPTIONS, MIN_OPTIONS, OPTION_CHARACTERS, Option, QuestionKind
 from tacit.survey.terms import Board, Terms
 from tacit.survey.texts import Text, normalise
 
@@ -29,15 +27,15 @@ __all__ = [
     "OPTION_CHARACTERS",
     "PER_MILLE",
     "Board",
-    "Drawing",
     "Item",
-    "Kind",
     "Level",
     "Option",
-    "Question",
+    "QuestionDrawing",
+    "QuestionKind",
     "Researcher",
     "Scheme",
     "Survey",
+    "SurveyQuestion",
     "Terms",
     "Text",
     "TokenDraw",

@@ -4,6 +4,14 @@ The boxes of a checklist are one question to a person: they are asked together, 
 other. Where a survey asks each person some of its questions (`ask`), these are drawn among the sensitive ones; a question none
 of whose items is sensitive is asked of everybody. An item that was not asked is `NOT_ASKED` in a record, both in the answers
 and in the levels: a level that no answer went through could only tell something of the person who chose it.
+
+Two arms: each person is offered one of two default levels, drawn on their machine, and the record says which.
+
+Whether more people admit something where more privacy is offered can only be seen if chance, not the person, decides what is
+offered. The level that is answered at stays the person's own choice.
+
+Invariant: a survey with arms has one spelling. A sensitive item's own `default` is never used, so it must be the first arm's
+level, or its minimum where that is higher; any other would be a mark that is not seen.
 """
 
 from __future__ import annotations
@@ -12,10 +20,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey.items import Item
-from tacit.survey.options import Kind
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey.items import Item, Level, Scheme
+from tacit.survey.options import QuestionKind
 
 NOT_SOME = Template(
     "survey.not-some",
@@ -28,7 +36,7 @@ NOT_ASKED = "."
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SurveyQuestion:
     """What is asked at once.
 
     Attributes:
@@ -40,20 +48,20 @@ class Question:
     is_checklist: bool = False
 
 
-def questions(items: Sequence[Item]) -> tuple[Question, ...]:
+def questions(items: Sequence[Item]) -> tuple[SurveyQuestion, ...]:
     """All questions, in order."""
-    found: list[Question] = []
+    found: list[SurveyQuestion] = []
     for (kind, _), places in groupby(enumerate(items), key=lambda entry: _belongs(entry[1])):
         positions = [position for position, _ in places]
-        if kind is Kind.SEVERAL:
-            found.append(Question(tuple(positions), is_checklist=True))
+        if kind is QuestionKind.SEVERAL:
+            found.append(SurveyQuestion(tuple(positions), is_checklist=True))
         else:
-            found += [Question((position,)) for position in positions]
+            found += [SurveyQuestion((position,)) for position in positions]
     return tuple(found)
 
 
-def _belongs(item: Item) -> tuple[Kind, object]:
-    return item.kind, item.group if item.kind is Kind.SEVERAL else ""
+def _belongs(item: Item) -> tuple[QuestionKind, object]:
+    return item.kind, item.group if item.kind is QuestionKind.SEVERAL else ""
 
 
 def check_ask(items: Sequence[Item], ask: int) -> None:
@@ -62,13 +70,13 @@ def check_ask(items: Sequence[Item], ask: int) -> None:
     Raises:
         SurveyError: less than one, or all of them, which is what a survey without the field says.
     """
-    count = len(Drawing(items, ask).drawn)
+    count = len(QuestionDrawing(items, ask).drawn)
     if not 1 <= ask < count:
         raise SurveyError("ask", NOT_SOME(ask=ask, count=count))
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class QuestionDrawing:
     """The questions of a survey of which each person is asked some.
 
     Attributes:
@@ -80,9 +88,9 @@ class Drawing:
 
     items: Sequence[Item] = field(repr=False)
     ask: int
-    drawn: tuple[Question, ...] = field(init=False)
-    for_all: tuple[Question, ...] = field(init=False)
-    _lists: tuple[Question, ...] = field(init=False, repr=False, compare=False)
+    drawn: tuple[SurveyQuestion, ...] = field(init=False)
+    for_all: tuple[SurveyQuestion, ...] = field(init=False)
+    _lists: tuple[SurveyQuestion, ...] = field(init=False, repr=False, compare=False)
     _kept: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -93,7 +101,7 @@ class Drawing:
         object.__setattr__(self, "_lists", tuple(q for q in drawn if q.is_checklist))
         object.__setattr__(self, "_kept", tuple(_positions(self.for_all)))
 
-    def _is_sensitive(self, question: Question) -> bool:
+    def _is_sensitive(self, question: SurveyQuestion) -> bool:
         return any(self.items[position].sensitive for position in question.positions)
 
     @property
@@ -123,5 +131,68 @@ class Drawing:
         return left == len(self.drawn) - self.ask and all(marks[i] != NOT_ASKED for i in self._kept)
 
 
-def _positions(asked: Iterable[Question]) -> list[int]:
+def _positions(asked: Iterable[SurveyQuestion]) -> list[int]:
     return [position for question in asked for position in question.positions]
+
+
+NOT_TWO_ARMS = Template("survey.not-two-arms", "there are {count} arms, but there must be 2")
+ARM_OUT_OF_RANGE = Template(
+    "survey.arm-out-of-range", "there is no level {level}; the levels are {lowest} to {highest}"
+)
+ARMS_OUT_OF_ORDER = Template(
+    "survey.arms-out-of-order",
+    "the first arm starts at level {first} and the second at level {second}; the second must be the more private one",
+)
+ARMS_ALIKE = Template(
+    "survey.arms-alike",
+    "no sensitive question starts at another level in the second arm than in the first; offer two levels that differ",
+)
+ARM_OPEN = Template(
+    "survey.arm-open",
+    "level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the "
+    "item not sensitive",
+)
+OTHER_DEFAULT = Template(
+    "survey.other-default",
+    "the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that",
+)
+
+ARMS = (1, 2)
+"""The arms as a record names them."""
+
+
+def default_of(item: Item, arms: Sequence[int], arm: int) -> int:
+    """The level at which an item starts in an arm; its own where there is no arm, or it is not sensitive."""
+    return max(arms[arm - 1], item.minimum) if arm and arms and item.sensitive else item.default
+
+
+def check_arms(levels: Sequence[Level], items: Sequence[Item], arms: Sequence[int]) -> None:
+    """Refuse arms that are not two offers of which the second is the more private one.
+
+    Raises:
+        SurveyError: with the field.
+    """
+    if len(arms) != len(ARMS):
+        raise SurveyError("arms", NOT_TWO_ARMS(count=len(arms)))
+    for place, level in enumerate(arms):
+        if not 1 <= level <= len(levels):
+            raise SurveyError(f"arms[{place}]", ARM_OUT_OF_RANGE(level=level, lowest=1, highest=len(levels)))
+    if arms[0] >= arms[1]:
+        raise SurveyError("arms[1]", ARMS_OUT_OF_ORDER(first=arms[0], second=arms[1]))
+    for position, item in enumerate(items):
+        _check_item(levels, item, arms, f"items[{position}].default")
+    if all(default_of(item, arms, 1) == default_of(item, arms, 2) for item in items):
+        raise SurveyError("arms", ARMS_ALIKE())
+
+
+def _check_item(levels: Sequence[Level], item: Item, arms: Sequence[int], field: str) -> None:
+    first = default_of(item, arms, 1)
+    if item.sensitive and sends_as_it_is(levels[first - 1].scheme, item):
+        raise SurveyError("arms[0]", ARM_OPEN(level=first))
+    if item.default != first:
+        raise SurveyError(field, OTHER_DEFAULT(default=item.default, wanted=first))
+
+
+def sends_as_it_is(scheme: Scheme, item: Item) -> bool:
+    """Whether a level hides nothing of an item: an option is sent as it is where a yes or a no alone would prove."""
+    return scheme.is_open or (item.kind.has_options and scheme.exact.ratio is None)

@@ -13,8 +13,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from tacit.survey.arms import ARMS
-from tacit.survey.asked import NOT_ASKED
+from tacit.survey.asked import ARMS, NOT_ASKED
 from tacit.survey.model import Survey
 
 _ASK_LABEL = b"tacit/v1/token-ask"

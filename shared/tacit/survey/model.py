@@ -13,12 +13,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeVar
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey.arms import check_arms, default_of, sends_as_it_is
-from tacit.survey.asked import Drawing, check_ask
-from tacit.survey.items import Item, check_per_mille
-from tacit.survey.levels import Level
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey.asked import QuestionDrawing, check_arms, check_ask, default_of, sends_as_it_is
+from tacit.survey.items import Item, Level, check_per_mille
 from tacit.survey.options import MAX_LINE, Option
 from tacit.survey.terms import NONE, Terms, check_terms
 from tacit.survey.texts import Text, check_language, check_line, first_repeat
@@ -106,7 +104,7 @@ class Survey:
         items: 1 to 1,000, in the order in which records hold them.
         ask: how many of the sensitive questions each person is asked, drawn on their machine (`tacit.survey.asked`); 0
             if everybody is asked all of them.
-        arms: two levels, one of which sensitive items start at, drawn for each person (`tacit.survey.arms`); else none.
+        arms: two levels, one of which sensitive items start at, drawn for each person (`tacit.survey.asked`); else none.
         terms: until when it is answered, who else signed it, and what counts (`tacit.survey.terms`).
 
     Raises:
@@ -154,9 +152,9 @@ class Survey:
         return "".join(str(item.default) for item in self.items)
 
     @property
-    def drawing(self) -> Drawing:
+    def drawing(self) -> QuestionDrawing:
         """Which questions are drawn for each person."""
-        return Drawing(self.items, self.ask)
+        return QuestionDrawing(self.items, self.ask)
 
     def default_of(self, position: int, arm: int = 0) -> int:
         """The level at which an item starts in an arm, from 1; without arms, or in none, the item's own."""

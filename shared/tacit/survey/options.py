@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey.confusables import readings
-from tacit.survey.texts import Text, check_line, first_repeat, normalise
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey.texts import Text, check_line, first_repeat, normalise, readings
 
 NOT_A_CODE = Template(
     "survey.not-a-code", "{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -"
@@ -78,7 +77,7 @@ OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
 
 
-class Kind(StrEnum):
+class QuestionKind(StrEnum):
     """What kind of question an item is; the value is the word in a file."""
 
     YES_NO = "yes-no"
@@ -96,7 +95,7 @@ class Kind(StrEnum):
     @property
     def has_options(self) -> bool:
         """Whether an answer is one of the item's options."""
-        return self in {Kind.CHOICE, Kind.NUMBER}
+        return self in {QuestionKind.CHOICE, QuestionKind.NUMBER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +128,16 @@ def check_code(code: str, field: str) -> None:
         raise SurveyError(field, NOT_A_CODE(code=code[:80]))
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> QuestionKind:
     """The kind of this name.
 
     Raises:
         SurveyError: there is no such kind.
     """
     try:
-        return Kind(name)
+        return QuestionKind(name)
     except ValueError:
-        raise SurveyError("kind", UNKNOWN_KIND(kind=name[:40], kinds=tuple(Kind))) from None
+        raise SurveyError("kind", UNKNOWN_KIND(kind=name[:40], kinds=tuple(QuestionKind))) from None
 
 
 def check_options(options: Sequence[Option]) -> None:

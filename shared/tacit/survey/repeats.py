@@ -9,7 +9,7 @@ of these three, taken alone, are compared with what others ask, not with each ot
 many questions. A text that only numbers the item ("Statement B") asks what is explained beside it.
 
 Other words for one question are beyond it. No simple measure of likeness finds them (docs/decisions/0017-same-question.md):
-the worst case of `tacit.exposure`, which counts all answers as one, is the figure that holds for those.
+the worst case of `tacit.privacy.figures`, which counts all answers as one, is the figure that holds for those.
 
 Cost: linear in the texts.
 """
@@ -21,10 +21,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from tacit.survey.characters import is_punctuation
-from tacit.survey.confusables import fold
 from tacit.survey.items import Item
-from tacit.survey.options import Kind
-from tacit.survey.texts import normalise
+from tacit.survey.options import QuestionKind
+from tacit.survey.texts import fold, normalise
 
 _What = TypeVar("_What")
 
@@ -110,7 +109,7 @@ def _read(item: Item, tag: str) -> tuple[str, str, str]:
 def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
     """(letters, words) of what the item asks; a box of a checklist asks nothing without the checklist's question."""
     heading, text, explanation = _read(item, tag)
-    is_box = item.kind is Kind.SEVERAL
+    is_box = item.kind is QuestionKind.SEVERAL
     for before in (heading,) if is_box else ("", heading):
         for behind in ("", explanation):
             yield _letters(before) + _letters(text) + _letters(behind), text
@@ -122,7 +121,7 @@ def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
 
 def _sentences(item: Item, tag: str) -> Iterator[str]:
     heading, text, explanation = _read(item, tag)
-    read = (heading, explanation) if item.kind is Kind.SEVERAL else (heading, text, explanation)
+    read = (heading, explanation) if item.kind is QuestionKind.SEVERAL else (heading, text, explanation)
     for words in read:
         yield words
         yield from (sentence.strip() for sentence in _SENTENCE.findall(words))

@@ -15,10 +15,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey.items import Item
-from tacit.survey.levels import PER_MILLE, Level, Scheme
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey.items import PER_MILLE, Item, Level, Scheme
 from tacit.survey.options import MAX_LINE
 from tacit.survey.texts import check_line
 
@@ -109,7 +108,7 @@ class Terms:
         tokens: SHA-256 of the list of one-time tokens (`tacit.formats.tokens`), 64 hexadecimal digits.
         by_token: whether which questions a person is asked, and their arm, follow from their token (`Part.of_token`). Then one record of a
             key counts.
-        encrypt: the X25519 public key, 32 bytes, that files of records are encrypted to (`tacit.formats.sealed`).
+        encrypt: the X25519 public key, 32 bytes, that files of records are encrypted to (`tacit.formats.lines`).
 
     Raises:
         SurveyError: one of them is not what it must be.

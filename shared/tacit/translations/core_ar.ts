@@ -736,10 +736,6 @@
         <translation>دليل العمود {index} خارج البنود وعددها {items}، والعدّ من 0</translation>
     </message>
     <message>
-        <source>the columns of the rules differ in length: {lengths}</source>
-        <translation>أعمدة القواعد مختلفة الأطوال: {lengths}</translation>
-    </message>
-    <message>
         <source>the compressed data ends too early; copy the file again</source>
         <translation>البيانات المضغوطة تنتهي مبكرًا؛ انسخ الملف ثانية</translation>
     </message>
@@ -1324,10 +1320,6 @@
         <translation>لا يوجد هدف؛ اكتب هدفًا، مثل chance&gt;=30%</translation>
     </message>
     <message>
-        <source>there is no terminal to type the passphrase; use {option} FILE</source>
-        <translation>لا توجد طرفية لكتابة عبارة المرور؛ استعمل {option} FILE</translation>
-    </message>
-    <message>
         <source>there is no text in {language}, the survey&apos;s first language; add it</source>
         <translation>لا نص باللغة {language}، وهي لغة الاستبيان الأولى؛ أضفه</translation>
     </message>
@@ -1478,14 +1470,6 @@
     <message>
         <source>{code}: {values}</source>
         <translation>{code}: {values}</translation>
-    </message>
-    <message>
-        <source>{column} {length}</source>
-        <translation>{column} {length}</translation>
-    </message>
-    <message>
-        <source>{correct} rules are called correct, but only {true} are true</source>
-        <translation>عدد القواعد المعدودة صحيحة {correct}، لكن الحقيقية منها {true} فقط</translation>
     </message>
     <message>
         <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
@@ -1910,10 +1894,6 @@
     <message>
         <source>{path} is longer than {limit:,} bytes, which no such file is; is it the right one?</source>
         <translation>{path} أطول من {limit:,} بايت، ولا يكون ملف كهذا بهذا الطول؛ هل هو الملف الصحيح؟</translation>
-    </message>
-    <message>
-        <source>{path} is not UTF-8 text; write the passphrase in its first line</source>
-        <translation>{path} ليس نصًا بترميز UTF-8؛ اكتب عبارة المرور في سطره الأول</translation>
     </message>
     <message>
         <source>{path}: is a folder; name a file to write to</source>

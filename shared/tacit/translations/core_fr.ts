@@ -736,10 +736,6 @@
         <translation>l’indice de colonne {index} est hors des {items} questions, comptées à partir de 0</translation>
     </message>
     <message>
-        <source>the columns of the rules differ in length: {lengths}</source>
-        <translation>les colonnes des règles n’ont pas la même longueur&#xa0;: {lengths}</translation>
-    </message>
-    <message>
         <source>the compressed data ends too early; copy the file again</source>
         <translation>les données compressées finissent trop tôt&#xa0;; recopiez le fichier</translation>
     </message>
@@ -1324,10 +1320,6 @@
         <translation>il n’y a pas d’objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
     <message>
-        <source>there is no terminal to type the passphrase; use {option} FILE</source>
-        <translation>il n’y a pas de terminal pour taper la phrase secrète&#xa0;; utilisez {option} FILE</translation>
-    </message>
-    <message>
         <source>there is no text in {language}, the survey&apos;s first language; add it</source>
         <translation>il n’y a pas de texte en {language}, première langue de l’enquête&#xa0;; ajoutez-le</translation>
     </message>
@@ -1478,14 +1470,6 @@
     <message>
         <source>{code}: {values}</source>
         <translation>{code}&#xa0;: {values}</translation>
-    </message>
-    <message>
-        <source>{column} {length}</source>
-        <translation>{column} {length}</translation>
-    </message>
-    <message>
-        <source>{correct} rules are called correct, but only {true} are true</source>
-        <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
         <source>{count:,} characters are not the 64 hexadecimal digits of a list of tokens</source>
@@ -1910,10 +1894,6 @@
     <message>
         <source>{path} is longer than {limit:,} bytes, which no such file is; is it the right one?</source>
         <translation>{path} dépasse {limit:,} octets, ce qu’aucun fichier de ce genre ne fait&#xa0;; est-ce le bon&#xa0;?</translation>
-    </message>
-    <message>
-        <source>{path} is not UTF-8 text; write the passphrase in its first line</source>
-        <translation>{path} n’est pas un texte UTF-8&#xa0;; écrivez la phrase secrète sur sa première ligne</translation>
     </message>
     <message>
         <source>{path}: is a folder; name a file to write to</source>

@@ -7,9 +7,16 @@ import math
 import numpy as np
 import pytest
 
-from tacit.errors import DatasetError
-from tacit.estimation.anchors import SHARES, Anchor, Answers, corrected, dishonesty, sensitivity
-from tacit.estimation.arms import arm_difference
+from tacit.estimation.anchors import (
+    SHARES,
+    Anchor,
+    AnchorAnswers,
+    arm_difference,
+    corrected,
+    dishonesty,
+    sensitivity,
+)
+from tacit.platform.errors import DatasetError
 
 HALF = np.array([0.5])
 
@@ -21,7 +28,7 @@ def people(rng, count, truth, dishonest, keep=0.8, says_yes=0.5, answered=1.0):
     said = np.where(careless[:, None], rng.random(said.shape) < says_yes, said)
     sent = rng.random(said.shape) < np.where(said, keep, 1 - keep)
     weights = (sent - (1 - keep)) / (2 * keep - 1)
-    return Answers(weights, rng.random(said.shape) < answered)
+    return AnchorAnswers(weights, rng.random(said.shape) < answered)
 
 
 @pytest.mark.parametrize("dishonest", [0.0, 0.1, 0.3])
@@ -43,7 +50,7 @@ def test_the_share_and_the_corrected_figure_are_unbiased(dishonest, answered):
 
 def test_parts_give_the_same_as_the_whole():
     part = people(np.random.default_rng(2), 900, [0.0, 0.3, 0.1], 0.2, answered=0.7)
-    parts = [Answers(part.weights[i : i + 250], part.answered[i : i + 250]) for i in range(0, 900, 250)]
+    parts = [AnchorAnswers(part.weights[i : i + 250], part.answered[i : i + 250]) for i in range(0, 900, 250)]
     whole, cut = (dishonesty(lambda p=p: p, [Anchor(0, 0.0), Anchor(1, 0.3)]) for p in ([part], parts))
     assert cut.share == pytest.approx(whole.share, rel=1e-12)
     assert cut.error == pytest.approx(whole.error, rel=1e-12)
@@ -58,7 +65,7 @@ def test_open_answers_of_a_known_zero_are_counted_exactly():
     weights = np.zeros((100, 2))
     weights[:10, 0] = 1.0
     weights[:40, 1] = 1.0
-    part = Answers(weights, np.ones((100, 2), np.bool_))
+    part = AnchorAnswers(weights, np.ones((100, 2), np.bool_))
     found = dishonesty(lambda: [part], [Anchor(0, 0.0)])
     assert found.share == pytest.approx(0.2)
     assert found.error == pytest.approx(math.sqrt(0.1 * 0.9 / 100) / 0.5)
@@ -112,7 +119,7 @@ def test_where_everybody_may_be_dishonest_nothing_is_bounded():
 
 
 def test_no_anchor_and_no_answers_are_refused():
-    part = Answers(np.zeros((3, 1)), np.zeros((3, 1), np.bool_))
+    part = AnchorAnswers(np.zeros((3, 1)), np.zeros((3, 1), np.bool_))
     with pytest.raises(DatasetError, match="no anchor"):
         dishonesty(lambda: [part], [])
     with pytest.raises(DatasetError, match="fewer than two"):
@@ -143,9 +150,9 @@ def test_the_difference_of_the_arms_covers_what_is_true(gap):
 def test_answers_of_one_person_go_together_in_the_mean_difference():
     rng = np.random.default_rng(8)
     one = people(rng, 2_000, [0.2], 0.0)
-    twice = Answers(np.repeat(one.weights, 2, axis=1), np.repeat(one.answered, 2, axis=1))
+    twice = AnchorAnswers(np.repeat(one.weights, 2, axis=1), np.repeat(one.answered, 2, axis=1))
     other = people(rng, 2_000, [0.2], 0.0)
-    also = Answers(np.repeat(other.weights, 2, axis=1), np.repeat(other.answered, 2, axis=1))
+    also = AnchorAnswers(np.repeat(other.weights, 2, axis=1), np.repeat(other.answered, 2, axis=1))
     found = arm_difference(lambda: [twice], lambda: [also], [0, 1])
     assert found.mean.high[0] == pytest.approx(found.difference.high[0])
     assert found.mean_p_value == pytest.approx(found.p_values[0])

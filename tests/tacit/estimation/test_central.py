@@ -13,8 +13,7 @@ from tacit.estimation.central import (
     least_noise,
     lower_part,
 )
-from tacit.estimation.contraction import contract
-from tacit.estimation.weights import Variance, estimate_coefficients, second_weights, weights
+from tacit.estimation.inversion import Variance, contract, estimate_coefficients, second_weights, weights
 
 WARNER = np.full((1, 3), 0.8)
 

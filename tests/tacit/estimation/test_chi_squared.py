@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from tacit.estimation.chi_squared import chi_squared_tail
+from tacit.estimation.testing import chi_squared_tail
 
 
 @pytest.mark.parametrize("statistic", [1e-6, 0.1, 1.0, 2.9, 3.1, 10.0, 100.0, 600.0])

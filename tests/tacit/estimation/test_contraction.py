@@ -5,10 +5,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit.estimation import matrix, recursive
-from tacit.estimation.contraction import Coefficients, cells, contract, ignore, transform
+from tacit.estimation import inversion
 from tacit.estimation.intervals import covariance
-from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients, weights
+from tacit.estimation.inversion import (
+    Coefficients,
+    Variance,
+    cells,
+    contract,
+    estimate_coefficients,
+    ignore,
+    second_coefficients,
+    transform,
+    weights,
+)
 
 MOST = 6
 
@@ -57,7 +66,7 @@ def recursion(observed, one, zero):
             sum(1 << chosen[bit] for bit in range(len(chosen)) if f >> bit & 1)
             for f in range(1 << len(chosen))
         ]
-        estimates[:, mask] = recursive.estimate(
+        estimates[:, mask] = inversion.estimate(
             observed[:, mask], estimates[:, below], one[:, chosen], zero[:, chosen]
         )
     return estimates[0]
@@ -71,7 +80,7 @@ def test_recursion_matrix_contraction_and_mean_of_weights_agree(sample):
     tolerance = 1e-9 * max(1.0, scale(one, zero, rows))
     assert contract(tables, estimate_coefficients(one, zero))[0] == pytest.approx(expected, abs=tolerance)
     assert recursion(tables, one, zero)[-1] == pytest.approx(expected, abs=tolerance)
-    assert matrix.invert(tables, one, zero)[0] == pytest.approx(expected, abs=tolerance)
+    assert inversion.invert(tables, one, zero)[0] == pytest.approx(expected, abs=tolerance)
 
 
 @given(samples(equal=True))
@@ -79,7 +88,7 @@ def test_n_plus_one_counters_agree_when_all_factors_are_equal(sample):
     rows, one, zero = sample
     tables = observed_supports(rows)
     tolerance = 1e-9 * max(1.0, scale(one, zero, rows))
-    assert matrix.counters(tables, float(one[0, 0])) == pytest.approx(
+    assert inversion.counters(tables, float(one[0, 0])) == pytest.approx(
         contract(tables, estimate_coefficients(one, zero)), abs=tolerance
     )
 
@@ -105,7 +114,7 @@ def test_population_variance_is_the_entry_of_the_matrix_form(sample):
     total, second = contract(tables, plain), contract(tables, squared)
     found = covariance(second, total, total, np.array([float(n)]), Variance.POPULATION)[0]
     share = cells(tables)[0] / n
-    inverse = np.linalg.inv(matrix.transition_matrices(one, zero)[0])
+    inverse = np.linalg.inv(inversion.transition_matrices(one, zero)[0])
     spread = inverse @ (np.diag(share) - np.outer(share, share)) @ inverse.T / (n - 1)
     assert found == pytest.approx(spread[-1, -1], abs=1e-9 * max(1.0, scale(one, zero, rows) ** 2 / n**2))
 
@@ -119,7 +128,7 @@ def test_covariance_of_an_itemset_and_its_subset_is_that_of_the_matrix_form(samp
     totals = transform(tables, ignore(one.shape), plain)
     cross = transform(tables, plain, squared)
     share = cells(tables)[0] / n
-    inverse = np.linalg.inv(matrix.transition_matrices(one, zero)[0])
+    inverse = np.linalg.inv(inversion.transition_matrices(one, zero)[0])
     spread = inverse @ (np.diag(share) - np.outer(share, share)) @ inverse.T / (n - 1)
     tolerance = 1e-9 * max(1.0, scale(one, zero, rows) ** 2 / n**2)
     for mask in range(1, size):
@@ -137,7 +146,7 @@ def test_records_variance_is_the_paper_s_sum_over_true_cells(sample):
     plain, second = estimate_coefficients(one, zero), second_coefficients(one, zero, Variance.RECORDS)
     total = contract(tables, plain)
     found = covariance(contract(tables, second), total, total, np.array([float(n)]), Variance.RECORDS)[0]
-    transition = matrix.transition_matrices(one, zero)[0]
+    transition = inversion.transition_matrices(one, zero)[0]
     inverse = np.linalg.inv(transition)
     true_cells = inverse @ cells(tables)[0]
     spread = np.zeros_like(transition)
@@ -161,7 +170,7 @@ def test_re_section_6_2_example(factors, as_cells, as_supports):
 def _records_variance_of_truth(true_cells, factors):
     """Var(Ŝ | x) when the true cells are known: the contraction of expected observed supports."""
     keep = np.array([factors])
-    transition = matrix.transition_matrices(keep, keep)[0]
+    transition = inversion.transition_matrices(keep, keep)[0]
     expected_cells = transition @ true_cells[0]
     masks = np.arange(8)
     supports = np.array([[expected_cells[(masks & mask) == mask].sum() for mask in masks]])

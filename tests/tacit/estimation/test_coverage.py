@@ -8,9 +8,9 @@ import pytest
 from grids.studies import Choice, associated, independent, simulate
 from wilson import wilson_interval
 
+from tacit.estimation.inversion import Variance
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
-from tacit.estimation.weights import Variance
 
 STUDIES = 4_000
 LEAST = 0.93

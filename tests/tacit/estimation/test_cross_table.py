@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tacit.channel import Channel, warner
+from tacit.channels.channel import Channel, kary, warner
 from tacit.estimation.cross_table import (
     CellMoments,
     Stratum,
@@ -12,8 +12,7 @@ from tacit.estimation.cross_table import (
     inverse_of_options,
     on_simplex,
 )
-from tacit.estimation.weights import Variance
-from tacit.kary import kary
+from tacit.estimation.inversion import Variance
 
 
 def stratum(counts, keep=0.8):

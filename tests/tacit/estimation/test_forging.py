@@ -16,7 +16,7 @@ from tacit.estimation.forging import (
     answer_extremes,
     crossing_share,
 )
-from tacit.estimation.weights import weights
+from tacit.estimation.inversion import weights
 
 OPEN, NINE, SEVEN = tacit.open_channel(), tacit.warner(0.9), tacit.warner(0.7)
 

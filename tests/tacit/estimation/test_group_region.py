@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
-from tacit.estimation.cross_table import CellMoments, Stratum
-from tacit.estimation.group_noise import group_noise
+from tacit.estimation.cross_table import CellMoments, Stratum, group_noise
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import normal_quantile
-from tacit.estimation.weights import Variance
+from tacit.estimation.inversion import Variance
 
 
 def known(first=0.3, second=0.5, records=1e6):

@@ -5,10 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from tacit.estimation.chi_squared import chi_squared_tail
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, inverse_of_options
-from tacit.estimation.independence_forging import dependent_below
-from tacit.estimation.weights import Variance
+from tacit.estimation.forged_intervals import dependent_below
+from tacit.estimation.inversion import Variance
+from tacit.estimation.testing import chi_squared_tail
 
 ALPHA = 0.05
 

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from wilson import wilson_interval
 
-from tacit.estimation.contraction import cells, contract, ignore, transform
 from tacit.estimation.intervals import (
     ConfidenceInterval,
     Ratio,
@@ -15,7 +14,15 @@ from tacit.estimation.intervals import (
     normal_quantile,
     support_interval,
 )
-from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients
+from tacit.estimation.inversion import (
+    Variance,
+    cells,
+    contract,
+    estimate_coefficients,
+    ignore,
+    second_coefficients,
+    transform,
+)
 
 # Cells in the order 00, 01, 10, 11 of (G, H); as an index: bit 0 is G, bit 1 is H.
 RULE = np.array([0.415, 0.183, 0.043, 0.359])

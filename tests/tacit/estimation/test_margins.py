@@ -5,8 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.estimation.contraction import cells
-from tacit.estimation.margins import bounds, predict, signs, slopes
+from tacit.estimation.inversion import bounds, cells, predict, signs, slopes
 
 
 def supports_of(shares):

@@ -3,16 +3,16 @@
 import numpy as np
 import pytest
 
-from tacit.estimation import matrix
+from tacit.estimation import inversion
 
 
 def test_mask_refuses_itemsets_whose_matrix_would_not_fit():
-    length = matrix.MAX_LENGTH + 1
-    with pytest.raises(matrix.EstimatorError, match=str(length)):
-        matrix.invert(np.zeros((1, 2)), np.full((1, length), 0.9), np.full((1, length), 0.9))
+    length = inversion.MAX_LENGTH + 1
+    with pytest.raises(inversion.EstimatorError, match=str(length)):
+        inversion.invert(np.zeros((1, 2)), np.full((1, length), 0.9), np.full((1, length), 0.9))
 
 
 def test_counter_matrix_columns_are_distributions():
-    assert matrix.counter_matrix(5, 0.8).sum(axis=0) == pytest.approx(np.ones(6))
-    assert matrix.counter_matrix(2, 0.9)[:, 2] == pytest.approx([0.01, 0.18, 0.81])
-    assert matrix.counter_matrix(3, 1.0)[1, 1] == pytest.approx(1.0)
+    assert inversion.counter_matrix(5, 0.8).sum(axis=0) == pytest.approx(np.ones(6))
+    assert inversion.counter_matrix(2, 0.9)[:, 2] == pytest.approx([0.01, 0.18, 0.81])
+    assert inversion.counter_matrix(3, 1.0)[1, 1] == pytest.approx(1.0)

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tacit
-from tacit.estimation.intervals import Bounded
-from tacit.estimation.missing import among_everyone
+from tacit.estimation.intervals import Bounded, among_everyone
 
 
 @given(st.integers(1, 40), st.integers(0, 40), st.data())

@@ -8,14 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wilson import wilson_interval
 
+from tacit.estimation.inversion import Variance
 from tacit.estimation.measures import MEASURES
-from tacit.estimation.rule_intervals import (
-    Chance,
-    RuleSupports,
-    ScoredRules,
-    bounds_nothing,
-)
-from tacit.estimation.weights import Variance
+from tacit.estimation.rule_intervals import RuleNoise, RuleSupports, ScoredRules, bounds_nothing
 
 BY_NAME = {measure.name: measure for measure in MEASURES}
 ABOVE = {"lift": 1.0, "leverage": 0.0, "conviction": 1.0, "zhang": 0.0, "certainty": 0.0}
@@ -32,7 +27,7 @@ def open_rules(neither, left, right, both, variance=Variance.POPULATION, step=0.
         supports[3:] = [np.zeros(1)] * 6
     one = np.ones(1)
     return ScoredRules.of(
-        RuleSupports(*supports), Chance(variance, n * one, one, one, one, 0 * one, step * one, one)
+        RuleSupports(*supports), RuleNoise(variance, n * one, one, one, one, 0 * one, step * one, one)
     )
 
 
@@ -63,7 +58,7 @@ def test_confidence_whose_variances_do_not_move_has_fiellers_interval():
     v = 900.0  # n·Var of each; the slopes below keep them while the support moves
     n, a, b = 1e6, 0.5, 0.4
     supports = RuleSupports(*(x * one for x in (0.3, a, b, v / n, v / n, v / n, 0.2 * v / n, 0.0, 0.0)))
-    chance = Chance(Variance.RECORDS, n * one, one, one, one, 0 * one, 0 * one, one)
+    chance = RuleNoise(Variance.RECORDS, n * one, one, one, one, 0 * one, 0 * one, one)
     scored = ScoredRules.of(supports, chance)
     bounds, _ = scored.confidence(0.05)
     z2 = 1.959963984540054**2
@@ -140,7 +135,7 @@ def test_a_rule_that_never_failed_has_a_conviction_of_at_least_something():
 def test_noise_that_drowns_the_sides_bounds_nothing_and_says_so(name):
     one, v = np.ones(1), 1e-2
     supports = RuleSupports(0.01 * one, 0.02 * one, 0.03 * one, *(part * one for part in (v, v, v, 0, 0, 0)))
-    chance = Chance(Variance.POPULATION, 500 * one, one, one, one, 0 * one, 0 * one, one)
+    chance = RuleNoise(Variance.POPULATION, 500 * one, one, one, one, 0 * one, 0 * one, one)
     scored = ScoredRules.of(supports, chance)
     measure = BY_NAME[name]
     bounds = scored.measures(0.05)[name]
@@ -163,7 +158,7 @@ def test_supports_that_no_table_has_give_no_interval_of_what_they_cannot_be():
     one, v = np.ones(1), 1e-8
     # A rule five times as frequent as its antecedent, beyond all chance.
     supports = RuleSupports(0.5 * one, 0.1 * one, 0.6 * one, *(part * one for part in (v, v, v, 0, 0, 0)))
-    chance = Chance(Variance.RECORDS, 500 * one, one, one, one, 0 * one, 0 * one, one)
+    chance = RuleNoise(Variance.RECORDS, 500 * one, one, one, one, 0 * one, 0 * one, one)
     scored = ScoredRules.of(supports, chance)
     bounds = scored.measures(0.05)["certainty"]
     assert np.isnan(bounds.low[0]) or bounds.low[0] == bounds.value[0]

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wilson import wilson_interval
 
-from tacit.estimation.item_noise import ItemNoise
-from tacit.estimation.support_intervals import ScoredSupports
-from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients
-from tacit.mining.moments import Moments
+from tacit.counting.moments import Moments
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.intervals import ScoredSupports
+from tacit.estimation.inversion import Variance, estimate_coefficients, second_coefficients
 
 
 def of_one_item(yes, records, keep=1.0, variance=Variance.POPULATION, alpha=0.05, keep_zero=None):

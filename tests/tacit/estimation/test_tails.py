@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from tacit.estimation.tails import at_least, at_most, student_tail
+from tacit.estimation.testing import at_least, at_most, student_tail
 
 SMALLEST = 1e-200
 """Below, the sums themselves are short of digits."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from packed_rows import blocks_from_rows
 
-from tacit.channel import open_channel, warner
+from tacit.channels.channel import open_channel, warner
 from tacit.estimation.testing import (
     benjamini_hochberg,
     coverage_alpha,
@@ -21,9 +21,9 @@ from tacit.estimation.testing import (
 )
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
 
 
 @given(st.lists(st.floats(0, 1), max_size=30), st.floats(0.01, 0.5))

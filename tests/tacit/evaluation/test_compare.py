@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from packed_rows import blocks_from_rows
 
-from tacit.channel import open_channel, warner
-from tacit.evaluation.compare import compare
+from tacit.channels.channel import open_channel, warner
+from tacit.compute.control import Control
 from tacit.evaluation.distort import distort
+from tacit.evaluation.metrics import compare
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.control import Control
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
 
 
 def people(seed, items=6, records=500):

@@ -3,11 +3,11 @@ import pytest
 from packed_rows import block_from_rows
 from wilson import agrees
 
-from tacit.channel import Channel, asymmetric, open_channel, warner
-from tacit.errors import DatasetError
+from tacit.channels.channel import Channel, asymmetric, open_channel, warner
+from tacit.compute.control import Control, Stopped
 from tacit.evaluation.distort import distort, distorted_blocks, flip_threshold
-from tacit.mining.blocks import Block, Dataset, Profiles, rows_of
-from tacit.mining.control import Control, Stopped
+from tacit.platform.errors import DatasetError
+from tacit.records.blocks import Block, Dataset, Profiles, rows_of
 
 RECORDS = 64 * 1000 + 37
 

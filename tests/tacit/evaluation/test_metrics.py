@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.evaluation.metrics import (
-    FoundRules,
+    ComparedRules,
     MetricsError,
     conflict_pairs,
     itemset_errors,
@@ -33,7 +33,7 @@ def rules(**columns):
         "true_confidence",
     ]
     filled = {name: np.array(columns.get(name, [0.5] * count)) for name in names}
-    return FoundRules(**filled, correct=np.array(columns.get("correct", [True] * count)))
+    return ComparedRules(**filled, correct=np.array(columns.get("correct", [True] * count)))
 
 
 def test_the_errors_of_a_level_are_those_worked_out_by_hand():

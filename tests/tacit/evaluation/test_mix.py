@@ -5,12 +5,12 @@ import pytest
 from packed_rows import block_from_rows
 from wilson import agrees
 
-from tacit.channel import asymmetric, open_channel, warner
-from tacit.errors import DatasetError
-from tacit.evaluation.mix import Mix, MixError, alias_tables, item_factors, mix, mixed_blocks
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.control import Control, Stopped
-from tacit.mining.mixed_kernels import count_planes
+from tacit.channels.channel import asymmetric, open_channel, warner
+from tacit.compute.control import Control, Stopped
+from tacit.counting.mixed_kernels import count_planes
+from tacit.evaluation.synthetic import Mix, MixError, alias_tables, item_factors, mix, mixed_blocks
+from tacit.platform.errors import DatasetError
+from tacit.records.blocks import Dataset, Profiles
 
 RECORDS = 65_000
 

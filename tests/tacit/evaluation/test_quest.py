@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wilson import agrees
 
+from tacit.counting.counting_kernels import count_extensions, count_items
 from tacit.evaluation.distortion_kernels import fill_transactions, sfc64
-from tacit.evaluation.quest import QuestError, QuestParameters, draw_patterns, generate_quest
-from tacit.mining.blocks import blocks_from_transactions
-from tacit.mining.counting_kernels import count_extensions, count_items
+from tacit.evaluation.synthetic import QuestError, QuestParameters, draw_patterns, generate_quest
+from tacit.records.blocks import blocks_from_transactions
 
 MINIMUM = 0.0025
 

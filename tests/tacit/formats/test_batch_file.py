@@ -13,14 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
-from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.batch_file import BatchReader, write_batch
-from tacit.formats.errors import FormatError, MalformedError
-from tacit.formats.limits import Limits
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import FormatError, Limits, LineVerdict, MalformedError
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret
+from tacit.person.keys import MasterSecret
 
 SURVEY = sign_survey(make_survey(4), RESEARCHER_KEY)
 READER = BatchReader(SURVEY)
@@ -260,8 +258,8 @@ READER_ANY = BatchReader()
 EXPORT = """
 import sys
 from tacit.formats.batch_file import write_batch
-from tacit.keys import MasterSecret
-from tacit.exact_draw import Record
+from tacit.person.keys import MasterSecret
+from tacit.draw.exact_draw import Record
 key = MasterSecret(bytes(range(32))).survey_key("ab" * 32)
 records = [Record(f"{n:022d}", "2222", "01-1") for n in range(30)]
 data = write_batch("ab" * 32, records, key, gzip=len(sys.argv) > 1)

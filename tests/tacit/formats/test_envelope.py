@@ -13,8 +13,7 @@ from securesystemslib.signer import CryptoSigner, SSlibKey
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
 from tacit.formats import envelope, public_keys
-from tacit.formats.errors import FormatError, LimitError, MalformedError, SignatureRefusedError
-from tacit.formats.limits import Limits
+from tacit.formats.errors import FormatError, LimitError, Limits, MalformedError, SignatureRefusedError
 from tacit.formats.survey_file import sign_survey
 
 PUBLIC = public_keys.public_bytes(SENDER_KEY)

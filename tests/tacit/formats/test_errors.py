@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from tacit.errors import TacitError
 from tacit.formats.errors import FormatError, LimitError, quoted
-from tacit.messages import PLACED, PLAIN
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLACED, PLAIN
 
 
 def test_a_refusal_says_where_and_why():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tacit.formats import envelope
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")

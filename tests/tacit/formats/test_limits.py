@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tacit.formats.limits import LIMITS
+from tacit.formats.errors import LIMITS
 from tacit.survey import MAX_ITEMS
 
 

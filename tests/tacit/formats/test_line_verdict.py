@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from tacit.formats import errors
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 
 
 def test_the_words_are_those_of_the_specification():

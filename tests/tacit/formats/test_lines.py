@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.formats.errors import FormatError, LimitError, MalformedError
-from tacit.formats.limits import Limits
+from tacit.formats.errors import FormatError, LimitError, Limits, MalformedError
 from tacit.formats.lines import CUT_SHORT, LONG_TEXT, compress, numbered_lines
 
 SMALL = Limits(file_bytes=2_000, text_bytes=5_000, line_bytes=10, lines=20, members=3)

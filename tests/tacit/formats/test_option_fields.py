@@ -24,10 +24,10 @@ from support.surveys import (
 )
 
 from tacit.formats import envelope, strictjson
-from tacit.formats.errors import FormatError, LimitError
-from tacit.formats.limits import LIMITS, Limits
-from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
-from tacit.survey import Kind, Option, Scheme, Text
+from tacit.formats.errors import LIMITS, FormatError, LimitError, Limits
+from tacit.formats.survey_fields import to_fields
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey
+from tacit.survey import Option, QuestionKind, Scheme, Text
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "files"
 OLD_FIELDS = ["code", "text", "help", "group", "prevalence", "default", "minimum"]
@@ -85,12 +85,12 @@ def test_an_option_has_a_parent_only_where_it_has_one():
 
 @st.composite
 def items(draw, position):
-    kind = draw(st.sampled_from(list(Kind)))
-    if kind is Kind.YES_NO:
+    kind = draw(st.sampled_from(list(QuestionKind)))
+    if kind is QuestionKind.YES_NO:
         return make_item(position)
-    if kind is Kind.SEVERAL:
+    if kind is QuestionKind.SEVERAL:
         return make_box(position)
-    if kind is Kind.NUMBER:
+    if kind is QuestionKind.NUMBER:
         cuts = draw(st.lists(st.integers(-99_999_999, 99_999_999), min_size=1, max_size=35, unique=True))
         return make_number(position, tuple(sorted(cuts)))
     count = draw(st.integers(2, 36))

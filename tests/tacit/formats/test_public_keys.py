@@ -4,8 +4,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from tacit.formats import public_keys
-from tacit.formats.errors import MalformedError, SignatureRefusedError
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict, MalformedError, SignatureRefusedError
 
 P = 2**255 - 19
 D = -121665 * pow(121666, -1, P) % P

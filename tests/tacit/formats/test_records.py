@@ -5,10 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.surveys import make_box, make_choice, make_item, make_number, make_survey
 
-from tacit.exact_draw import Record, TrueAnswers, randomize
-from tacit.formats.errors import FormatError
-from tacit.formats.line_verdict import LineVerdict
-from tacit.formats.records import RecordRules
+from tacit.draw.exact_draw import Record, TrueAnswers, randomize
+from tacit.formats.batch_file import RecordRules
+from tacit.formats.errors import FormatError, LineVerdict
 
 ID = "abcdefghijklmnopqrstuv"
 SURVEY = make_survey((make_item(0), make_item(1, minimum=2), make_item(2, minimum=2), make_item(3)))

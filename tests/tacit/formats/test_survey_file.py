@@ -10,16 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
-from tacit.fingerprint_words import WORDS
 from tacit.formats import base64, envelope, public_keys, strictjson
-from tacit.formats.canonical import FREE_WHITE_SPACE, OTHER_SPELLING
-from tacit.formats.errors import FormatError, LimitError, MalformedError
-from tacit.formats.limits import Limits
-from tacit.formats.line_verdict import LineVerdict
-from tacit.formats.strictjson import OTHER_VERSION
-from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
+from tacit.formats.errors import FormatError, LimitError, Limits, LineVerdict, MalformedError
+from tacit.formats.strictjson import FREE_WHITE_SPACE, OTHER_SPELLING, OTHER_VERSION
+from tacit.formats.survey_fields import to_fields
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey
+from tacit.formats.tokens import WORDS
 from tacit.survey import Researcher, Scheme, Text
-from tacit.survey.spelling import NOT_COMPOSED, UNSEEN, WHITE_SPACE, one_spelling
+from tacit.survey.texts import NOT_COMPOSED, UNSEEN, WHITE_SPACE, one_spelling
 
 PUBLIC = base64.encode(public_keys.public_bytes(RESEARCHER_KEY))
 SIGNED = sign_survey(make_survey(2), RESEARCHER_KEY)

@@ -10,18 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from packed_rows import blocks_from_rows
 
-from tacit.channel import Channel, open_channel, warner
-from tacit.errors import DatasetError, TacitError
+from tacit.channels.channel import Channel, open_channel, warner
+from tacit.compute.control import CANCELLED, OUT_OF_TIME, Control
 from tacit.estimation.intervals import verdicts
+from tacit.estimation.inversion import weights
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.estimation.weights import weights
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import LENGTH_LIMIT, RULES_STOPPED, mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.control import CANCELLED, OUT_OF_TIME, Control
-from tacit.mining.keep_rules import Select
-from tacit.mining.precision import BEYOND_DATA, NO_SPREAD
-from tacit.mining.settings import Estimator, Settings, SettingsError
+from tacit.platform.errors import DatasetError, TacitError
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Estimator, Settings, SettingsError
+from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD
 
 
 def dataset(rows, channels=None):

@@ -4,13 +4,12 @@ import numpy as np
 import pytest
 
 import tacit
-from tacit.mining.blocks import rows_of
-from tacit.mining.confirm import EVIDENCE_TESTED, TESTED
-from tacit.mining.control import Control
-from tacit.mining.halves import halves
-from tacit.mining.mixed import LevelChannels, mixed_dataset
-from tacit.mining.promise import HOLD_CONFIRMED
-from tacit.mining.settings import EngineChoice, SettingsError
+from tacit.compute.control import Control
+from tacit.mining.confirm import EVIDENCE_TESTED, TESTED, halves
+from tacit.records.blocks import rows_of
+from tacit.records.mixed import LevelChannels, mixed_dataset
+from tacit.run.fit import HOLD_CONFIRMED
+from tacit.run.settings import EngineChoice, SettingsError
 
 
 def answers(records=3_001, seed=1):

@@ -6,9 +6,9 @@ import pytest
 from wilson import wilson_interval
 
 import tacit
-from tacit.errors import DatasetError
-from tacit.mining.partition import by_profile
-from tacit.mining.settings import SettingsError
+from tacit.platform.errors import DatasetError
+from tacit.records.partition import by_profile
+from tacit.run.settings import SettingsError
 
 AGE = tacit.Choice(("a", "b", "c"), unions={"young": ("a", "b")})
 SHARES = {"a": 0.8, "b": 0.4, "c": 0.1}

@@ -7,13 +7,12 @@ import numpy as np
 import pytest
 from questionnaires import MISSING, random_questionnaire
 
-from tacit.channel import warner
-from tacit.errors import DatasetError
-from tacit.mining.blocks import Dataset
-from tacit.mining.partition import by_profile
-from tacit.mining.prevalences import prevalences
-from tacit.mining.settings import SettingsError
-from tacit.mining.tables import distribution
+from tacit.channels.channel import warner
+from tacit.mining.tables import distribution, prevalences
+from tacit.platform.errors import DatasetError
+from tacit.records.blocks import Dataset
+from tacit.records.partition import by_profile
+from tacit.run.settings import SettingsError
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -128,7 +127,7 @@ def test_a_signer_of_all_the_noes_is_what_the_share_rests_upon():
 def test_what_takes_long_is_left_out_unless_it_is_asked_for(monkeypatch):
     data = Dataset.from_array(np.eye(4, dtype=bool), warner(0.9))
     owners = np.zeros(4, np.int32)
-    monkeypatch.setattr("tacit.mining.signers.FREE_STEPS", 10)
+    monkeypatch.setattr("tacit.verdicts.signers.FREE_STEPS", 10)
     assert all(one.signers is None for one in prevalences(data, owners=owners))
     assert all(one.signers is not None for one in prevalences(data, owners=owners, always=True))
 

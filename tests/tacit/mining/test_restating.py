@@ -8,16 +8,16 @@ import polars as pl
 import pytest
 
 import tacit
+from tacit.compute.control import Control, Stopped
 from tacit.estimation.group_region import Groups
+from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import discoveries, shown_discoveries
-from tacit.estimation.weights import Variance
-from tacit.mining.control import Control, Stopped
-from tacit.mining.mixed import mixed_dataset
 from tacit.mining.restating import Relations
 from tacit.mining.rules import LEFT_OUT, NOT_COMPARED
-from tacit.mining.settings import Settings
-from tacit.mining.union_sums import Comparison, union_groups
-from tacit_miner.exports import PIECES, Document
+from tacit.mining.union_sums import UnionComparison, union_groups
+from tacit.records.mixed import mixed_dataset
+from tacit.run.settings import Settings
+from tacit_miner.exports import PIECES, ExportDocument
 
 AGE = tacit.Choice(("13", "14", "16", "18"), ordered=True, cuts=("14", "16"))
 SMOKES = {"13": 0.1, "14": 0.1, "16": 0.6, "18": 0.6}
@@ -120,7 +120,7 @@ def test_interest_is_in_frames_and_files(data):
         0, named=True
     )
     assert row["interest"] == pytest.approx(0.6 / (1.3 / 3), abs=0.1)
-    document = Document.of_result(result)
+    document = ExportDocument.of_result(result)
     rules = json.loads(b"".join(PIECES["json"](document)))["rules"]
     assert {rule["interest_union"] for rule in rules} == found | {""}
     assert b",interest,interest_low,interest_high,interest_union" in b"".join(PIECES["csv"](document))
@@ -144,7 +144,7 @@ class StopsAtRules(Control):
 def test_a_run_that_is_stopped_lists_its_rules_without_comparing_them(data, monkeypatch):
     monkeypatch.setattr(
         "tacit.mining.apriori.relations",
-        lambda *args: union_groups(args[0], [Comparison((0, 6), 0, 4)], args[3], StopsAtRules()),
+        lambda *args: union_groups(args[0], [UnionComparison((0, 6), 0, 4)], args[3], StopsAtRules()),
     )
     result = tacit.mine(data, SETTINGS)
     assert named(result) == named(tacit.mine(data, settings(restating=True)))
@@ -189,7 +189,7 @@ def test_covariances_are_those_over_all_that_can_be_sent():
         data = tacit.Dataset.from_frame(frame, channels, {"age": age})
         place = {name: number for number, name in enumerate(data.items)}
         itemset = tuple(sorted((place["age=a"], place["tea"])))
-        compared = [Comparison(itemset, place["age=a"], place["age=ab"])]
+        compared = [UnionComparison(itemset, place["age=a"], place["age=ab"])]
         found = union_groups(data, compared, Settings(0.5, variance=Variance.RECORDS), Control())
         mean += chance * found.totals[0]
         product += chance * np.outer(found.totals[0], found.totals[0])

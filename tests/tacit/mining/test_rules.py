@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from packed_rows import blocks_from_rows
 
-from tacit.channel import open_channel
+from tacit.channels.channel import open_channel
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.rules import RULE_LIMIT
-from tacit.mining.settings import Settings, SettingsError, Side
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.settings import Settings, SettingsError, Side
 
 
 def dataset(rows):

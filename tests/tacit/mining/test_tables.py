@@ -7,12 +7,12 @@ from questionnaires import random_questionnaire
 from wilson import wilson_interval
 
 import tacit
-from tacit.errors import DatasetError
+from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.estimation.cross_table import CellMoments
-from tacit.estimation.weights import Variance
-from tacit.mining.answer_counts import TableSide, count_pairs
-from tacit.mining.partition import by_profile
-from tacit.mining.settings import SettingsError
+from tacit.estimation.inversion import Variance
+from tacit.platform.errors import DatasetError
+from tacit.records.partition import by_profile
+from tacit.run.settings import SettingsError
 
 
 def both_kinds(dataset):

@@ -7,17 +7,15 @@ import pytest
 from packed_rows import block_from_rows
 from wilson import wilson_interval
 
-from tacit.channel import open_channel, warner
-from tacit.errors import TacitError
+from tacit.channels.channel import open_channel, warner
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.matrix import EstimatorError
-from tacit.estimation.weights import Variance
+from tacit.estimation.inversion import EstimatorError, Variance
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.settings import Settings
-from tacit.planning.by_factor import Believed, accuracy_by_factor
-from tacit.planning.mask_bound import support_error_bound
+from tacit.planning.figures import Believed, accuracy_by_factor, support_error_bound
+from tacit.platform.errors import TacitError
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.settings import Settings
 
 RECORDS = 5822
 ESTIMATED = np.array([1.0, 0.181 + 0.362, 0.031 + 0.362, 0.362])

@@ -5,13 +5,18 @@ import pytest
 from grids.populations import survey
 
 import tacit
-from tacit.channel import warner
-from tacit.mining.blocks import Dataset, rows_of
-from tacit.planning.candidates import MOST, candidates, lengths_up_to
-from tacit.planning.design import Design
-from tacit.planning.errors import PlanError
-from tacit.planning.finding import Keep, expected_lists
-from tacit.planning.minimum import believed_pairs, what_minimum_tells
+from tacit.channels.channel import warner
+from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.finding import (
+    MOST,
+    Keep,
+    believed_pairs,
+    candidates,
+    expected_lists,
+    lengths_up_to,
+    what_minimum_tells,
+)
+from tacit.records.blocks import Dataset, rows_of
 
 SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5])
 PEOPLE, KEEP, MINIMUM, STUDIES = 2_000, 0.8, 0.04, 60
@@ -35,7 +40,7 @@ def mined(select):
 @pytest.mark.slow
 @pytest.mark.parametrize("select", ["estimate", "lower", "upper", "fdr", "fwer"])
 def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
-    lengths, each = lengths_up_to(Design.alike(warner(KEEP), len(SHARES)), SHARES, 3)
+    lengths, each = lengths_up_to(AnswerDesign.alike(warner(KEEP), len(SHARES)), SHARES, 3)
     found = expected_lists(lengths, PEOPLE, Keep(MINIMUM, select), each)
     mean, error = mined(select)
     expected = np.array([(of.right, of.wrong) for of in found])
@@ -44,7 +49,7 @@ def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
 
 
 def test_more_people_find_more_that_is_right_and_less_that_is_wrong():
-    lengths, each = lengths_up_to(Design.alike(warner(0.8), len(SHARES)), SHARES, 2)
+    lengths, each = lengths_up_to(AnswerDesign.alike(warner(0.8), len(SHARES)), SHARES, 2)
     lists = [expected_lists(lengths, people, Keep(0.055), each)[1] for people in (1_000, 10_000, 1_000_000)]
     assert lists[0].right < lists[1].right < lists[2].right
     assert lists[0].wrong > lists[1].wrong > lists[2].wrong
@@ -52,7 +57,7 @@ def test_more_people_find_more_that_is_right_and_less_that_is_wrong():
 
 
 def test_the_relaxed_rule_lists_more_than_the_estimate_and_the_lower_end_less():
-    lengths, each = lengths_up_to(Design.alike(warner(0.8), len(SHARES)), SHARES, 2)
+    lengths, each = lengths_up_to(AnswerDesign.alike(warner(0.8), len(SHARES)), SHARES, 2)
     right = {
         select: expected_lists(lengths, 3_000, Keep(0.04, select), each)[1].right
         for select in ("fwer", "fdr", "estimate", "relaxed", "upper")
@@ -61,13 +66,13 @@ def test_the_relaxed_rule_lists_more_than_the_estimate_and_the_lower_end_less():
 
 
 def test_what_evidence_lists_is_not_foreseen():
-    lengths, _ = lengths_up_to(Design.alike(warner(0.8), 4), SHARES[:4], 1)
+    lengths, _ = lengths_up_to(AnswerDesign.alike(warner(0.8), 4), SHARES[:4], 1)
     with pytest.raises(PlanError, match="evidence"):
         expected_lists(lengths, 100, Keep(0.1, "evidence"))
 
 
 def test_a_sample_of_many_pairs_stands_for_all_of_them():
-    design = Design.alike(warner(0.9), 100)
+    design = AnswerDesign.alike(warner(0.9), 100)
     found = candidates(design, 2)
     assert len(found.items) == MOST
     assert found.each * MOST == 4_950
@@ -75,13 +80,13 @@ def test_a_sample_of_many_pairs_stands_for_all_of_them():
 
 
 def test_options_of_one_question_are_never_a_candidate():
-    design = Design.of([[warner(0.9)] * 4], [1.0], question=[0, 0, 0, 1])
+    design = AnswerDesign.of([[warner(0.9)] * 4], [1.0], question=[0, 0, 0, 1])
     assert candidates(design, 2).items.tolist() == [[0, 3], [1, 3], [2, 3]]
     assert len(candidates(design, 3).items) == 0
 
 
 def test_the_warning_names_the_share_of_wrong_rows_and_a_minimum_that_has_few():
-    shares, design = np.array([0.05] * 15 + [0.4] * 5), Design.alike(warner(0.7), 20)
+    shares, design = np.array([0.05] * 15 + [0.4] * 5), AnswerDesign.alike(warner(0.7), 20)
     told = what_minimum_tells(design, shares, 10_000, Keep(0.03))
     assert told.wrong_share > 0.6
     assert told.sensible is not None
@@ -91,7 +96,9 @@ def test_the_warning_names_the_share_of_wrong_rows_and_a_minimum_that_has_few():
 
 
 def test_where_nothing_can_be_listed_no_minimum_is_advised():
-    assert what_minimum_tells(Design.alike(warner(0.55), 8), SHARES / 5, 200, Keep(0.2)).sensible is None
+    assert (
+        what_minimum_tells(AnswerDesign.alike(warner(0.55), 8), SHARES / 5, 200, Keep(0.2)).sensible is None
+    )
 
 
 @pytest.mark.slow
@@ -99,7 +106,7 @@ def test_where_nothing_can_be_listed_no_minimum_is_advised():
 def test_pairs_believed_from_estimates_predict_the_share_of_wrong_rows(keep):
     """Three kinds of people, so that pairs are associated: prediction and truth agree within ten points."""
     people, population, predicted, truly = 4_000, survey(), [], []
-    of = candidates(design := Design.alike(warner(keep), 10), 2).items
+    of = candidates(design := AnswerDesign.alike(warner(keep), 10), 2).items
     true = np.array([population.support(pair) for pair in of])
     for seed in range(30):
         y = rows_of(population.study(people, keep, seed).blocks[0]).astype(np.bool_)

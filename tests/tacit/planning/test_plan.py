@@ -9,19 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tacit
-from tacit.exposure import record_exposure
 from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
-from tacit.planning.beliefs import associated
-from tacit.planning.design import Design
-from tacit.planning.errors import PlanError
+from tacit.planning.design import AnswerDesign, PlanError
 from tacit.planning.finding import Keep
-from tacit.planning.questionnaire import Questionnaire
-from tacit.planning.record import record_epsilon, record_guessed
-from tacit.planning.solve import Find, Width, keep_for, level_for, mix_for, people_for
+from tacit.planning.plan import Find, Width, keep_for, level_for, mix_for, people_for
+from tacit.planning.questionnaire import Questionnaire, associated
+from tacit.planning.record import best_way_to_ask, record_epsilon, record_guessed, ways_to_ask
 from tacit.planning.spread import spread
-from tacit.planning.subsets import best_way_to_ask, ways_to_ask
-from tacit_miner.survey_template import TEMPLATE
+from tacit.privacy.figures import record_exposure
+from tacit_miner.samples import TEMPLATE
 
 SHARES = [0.1, 0.2, 0.3, 0.4]
 
@@ -192,7 +189,7 @@ def test_a_budget_that_the_most_private_levels_exceed_is_refused():
 def test_the_sketch_of_random_subsets_comes_out():
     """16 questions, ε = 8: 1.57 points with 4 asked against 2.89 with all, of a few simulated studies of 20,000 people."""
     for asked, keep, error in ((4, 0.881, 0.0157), (16, 0.622, 0.0289)):
-        design = Design.alike(tacit.warner(1 / (1 + np.exp(-8 / asked))), 16).with_asked(asked)
+        design = AnswerDesign.alike(tacit.warner(1 / (1 + np.exp(-8 / asked))), 16).with_asked(asked)
         assert design.keep_one[0, 0] == pytest.approx(keep, abs=5e-4)
         pair = spread(design, np.array([[0, 1]]), associated(np.array([0.27, 0.27]), 0.13))
         assert pair.errors(20_000)[0, 3] == pytest.approx(error, rel=0.03)
@@ -292,7 +289,7 @@ def test_questions_that_are_not_sensitive_stay_open_and_are_no_secret():
 
 
 def test_boxes_of_a_checklist_are_drawn_together():
-    design = Design.of([[tacit.warner(0.9)] * 3], [1.0], asked=1, drawn=[0, 0, 1], questions=4)
+    design = AnswerDesign.of([[tacit.warner(0.9)] * 3], [1.0], asked=1, drawn=[0, 0, 1], questions=4)
     complete = design.complete(np.array([[0, 1, 2]], np.int32))[0]
     assert complete.tolist() == pytest.approx([1, 0.25, 0.25, 0.25, 0.25, 0, 0, 0])
 

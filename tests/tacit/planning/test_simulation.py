@@ -3,7 +3,7 @@
 import pytest
 from grids import grid_plan
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 
 STUDIES = 4_000
 

@@ -7,29 +7,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit.channel import Channel, asymmetric, open_channel, warner
-from tacit.estimation.contraction import cells
-from tacit.planning.beliefs import associated, independent, together
-from tacit.planning.design import Design
-from tacit.planning.errors import PlanError
+from tacit.channels.channel import Channel, asymmetric, open_channel, warner
+from tacit.estimation.inversion import cells
+from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.questionnaire import associated, independent, together
 from tacit.planning.spread import spread
 
 
 def test_one_open_question_has_the_variance_of_a_share():
-    found = spread(Design.alike(open_channel(), 1), np.array([[0]]), np.array([[1.0, 0.3]]))
+    found = spread(AnswerDesign.alike(open_channel(), 1), np.array([[0]]), np.array([[1.0, 0.3]]))
     assert found.variance[0].tolist() == pytest.approx([0.0, 0.3 * 0.7])
 
 
 def test_one_question_by_warner_has_the_variance_that_he_gives():
     p, share = 0.7, 0.3
-    found = spread(Design.alike(warner(p), 1), np.array([[0]]), np.array([[1.0, share]]))
+    found = spread(AnswerDesign.alike(warner(p), 1), np.array([[0]]), np.array([[1.0, share]]))
     assert found.variance[0, 1] == pytest.approx(share * (1 - share) + p * (1 - p) / (2 * p - 1) ** 2)
 
 
 def test_the_pair_of_the_paper_has_the_variance_that_it_prints():
     # Guo, Wu and Li, section 3.1: p = .9 for both, n = 5,822, var of the pair 6.5605e-5 with n − 1.
     supports = np.array([[1.0, 0.36139 + 0.18123, 0.36139 + 0.02998, 0.36139]])
-    found = spread(Design.alike(warner(0.9), 2), np.array([[0, 1]]), supports)
+    found = spread(AnswerDesign.alike(warner(0.9), 2), np.array([[0, 1]]), supports)
     assert found.variance[0, 3] / 5821 == pytest.approx(6.5605e-5, rel=2e-4)
 
 
@@ -71,7 +70,7 @@ def every_person(design, supports):
 @settings(max_examples=40, deadline=None)
 def test_moments_are_those_of_going_through_everything_that_can_happen(length, keeps, together, shares):
     rows = [[asymmetric(*keep)] * length for keep in keeps]
-    design = Design.of(rows, [1 / len(keeps)] * len(keeps), together=together)
+    design = AnswerDesign.of(rows, [1 / len(keeps)] * len(keeps), together=together)
     supports = associated(
         np.array(shares[:length]), float(np.prod(shares[:length])) if length > 1 else shares[0]
     )
@@ -81,7 +80,7 @@ def test_moments_are_those_of_going_through_everything_that_can_happen(length, k
 
 
 def test_of_four_of_sixteen_questions_a_pair_is_complete_for_one_person_in_twenty():
-    design = Design.alike(warner(0.9), 16).with_asked(4)
+    design = AnswerDesign.alike(warner(0.9), 16).with_asked(4)
     assert design.asked_all(2) == pytest.approx(4 * 3 / (16 * 15))
     assert design.asked_all(5) == 0.0
     found = spread(design, np.array([[0, 1, 2, 3, 4]]), independent(np.full((1, 5), 0.5)))
@@ -89,7 +88,9 @@ def test_of_four_of_sixteen_questions_a_pair_is_complete_for_one_person_in_twent
 
 
 def test_missing_and_unasked_answers_scatter_estimates_as_in_simulation():
-    design = Design.of([[warner(0.9)] * 5, [asymmetric(0.7, 0.8)] * 5], [0.4, 0.6], missing=0.1, asked=3)
+    design = AnswerDesign.of(
+        [[warner(0.9)] * 5, [asymmetric(0.7, 0.8)] * 5], [0.4, 0.6], missing=0.1, asked=3
+    )
     supports, people, studies = associated(np.array([0.3, 0.4]), 0.2), 2_000, 4_000
     random = np.random.default_rng(5)
     estimates = np.array([_study(random, cells(supports)[0], people) for _ in range(studies)])
@@ -144,4 +145,4 @@ def test_who_goes_together_has_all_more_common_answers():
 def test_what_makes_no_study_is_refused(change):
     values = {"shares": [0.5, 0.5], "missing": 0.0, "asked": None} | change
     with pytest.raises(PlanError):
-        Design.of([[warner(0.9)] * 3, [warner(0.8)] * 3], **values)
+        AnswerDesign.of([[warner(0.9)] * 3, [warner(0.8)] * 3], **values)

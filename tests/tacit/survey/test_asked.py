@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.surveys import make_box, make_choice, make_item, make_survey
 
-from tacit.errors import SurveyError
+from tacit.platform.errors import SurveyError
 from tacit.survey import NOT_ASKED, questions
 
 ITEMS = (

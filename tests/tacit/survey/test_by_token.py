@@ -17,14 +17,14 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit.errors import SurveyError
-from tacit.estimation.chi_squared import chi_squared_tail
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
+from tacit.estimation.testing import chi_squared_tail
 from tacit.formats import public_keys, tokens
 from tacit.formats.batch_file import BatchReader, write_batch
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.part import Part
+from tacit.person.part import SurveyPart
+from tacit.platform.errors import SurveyError
 from tacit.survey import NOT_ASKED, Researcher, Terms, TokenDraw
 from tacit.survey.terms import MANY_OF_A_TOKEN, NO_TOKENS_TO_DRAW_BY, NOTHING_TO_DRAW
 
@@ -57,7 +57,7 @@ def test_the_draw_is_the_one_that_the_format_describes():
     digests = [hashlib.sha256(b"question number %d" % i).digest() for i in range(16)]
     for number in range(50):
         ranks = [hashlib.sha256(b"tacit/v1/token-ask" + token(number) + each).hexdigest() for each in digests]
-        part = Part.of_token(survey, token(number))
+        part = SurveyPart.of_token(survey, token(number))
         assert part.asked == tuple(sorted(sorted(range(16), key=ranks.__getitem__)[:4]))
         byte = hashlib.sha256(b"tacit/v1/token-arm" + token(number) + b"k" * 32).digest()[0]
         assert part.arm == 1 + byte % 2
@@ -70,7 +70,7 @@ def test_a_corrected_survey_asks_the_holder_of_a_token_the_same():
     items[3] = replace(items[3], text=english(items[3].text.get().upper().rstrip("?") + "!"))
     corrected = make_survey(tuple(items), ask=4, title=english("Corrected"), terms=BY_TOKEN)
     for number in range(100):
-        before, after = (Part.of_token(each, token(number)) for each in (first, corrected))
+        before, after = (SurveyPart.of_token(each, token(number)) for each in (first, corrected))
         old = {first.items[i].code for i in before.asked}
         new = {corrected.items[i].code for i in after.asked}
         assert len(old - new) <= 1
@@ -83,7 +83,7 @@ def test_two_tokens_draw_parts_of_their_own():
 
 
 def test_the_part_of_a_token_is_a_survey_that_draws_nothing_more():
-    part = Part.of_token(SURVEY, token(1))
+    part = SurveyPart.of_token(SURVEY, token(1))
     assert (part.survey.ask, part.survey.arms, part.survey.terms.by_token) == (0, (), False)
     assert part.survey.terms.tokens == "0" * 64
 
@@ -111,10 +111,10 @@ def test_one_record_of_a_key_counts_where_a_token_draws(quota):
 TOKEN = tokens.draw(lambda count: bytes(range(count)))
 SIGNED = sign_survey(SURVEY, RESEARCHER_KEY)
 PROOF = tokens.prove(TOKEN, SIGNED.id, public_keys.public_bytes(SENDER_KEY))
-OWN = Part.of_token(SIGNED.survey, tokens.public_of(TOKEN))
+OWN = SurveyPart.of_token(SIGNED.survey, tokens.public_of(TOKEN))
 
 
-def sent(part: Part, signed=SIGNED, proof: bytes = PROOF):
+def sent(part: SurveyPart, signed=SIGNED, proof: bytes = PROOF):
     answers = "".join("0" if i in part.asked else NOT_ASKED for i in range(6))
     record = Record("r" * 22, answers.replace("0", "4"), answers, part.arm)
     [line] = BatchReader(signed).read_file([write_batch(signed.id, [record], SENDER_KEY, token=proof)])
@@ -126,7 +126,7 @@ def test_a_record_is_taken_only_if_it_has_the_questions_and_the_arm_of_its_token
     taken = []
     for asked in others:
         for arm in (1, 2):
-            line = sent(Part(SIGNED.survey, tuple(sorted(asked)), arm))
+            line = sent(SurveyPart(SIGNED.survey, tuple(sorted(asked)), arm))
             if line.verdict is LineVerdict.ACCEPTED:
                 taken.append((tuple(sorted(asked)), arm))
             else:
@@ -142,4 +142,4 @@ def test_a_survey_without_the_term_takes_any_choice_as_it_always_did():
     proof = tokens.prove(TOKEN, older.id, public_keys.public_bytes(SENDER_KEY))
     for places in ((0, 1), (2, 3)):
         asked = tuple(sorted(SURVEY.drawing.asked(places)))
-        assert sent(Part(older.survey, asked, 1), older, proof).verdict is LineVerdict.ACCEPTED
+        assert sent(SurveyPart(older.survey, asked, 1), older, proof).verdict is LineVerdict.ACCEPTED

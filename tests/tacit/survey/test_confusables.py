@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from tacit.survey.characters import tables
-from tacit.survey.confusables import fold, readings
+from tacit.survey.texts import fold, readings
 
 QUESTION = "Have you ever paid for sex in Rome?"
 

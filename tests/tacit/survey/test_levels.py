@@ -7,11 +7,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tacit import privacy
-from tacit.channel import from_scheme
-from tacit.errors import SurveyError
-from tacit.schemes import SCHEMES
-from tacit.survey.levels import Scheme, parameters_of
+from tacit.channels.channel import from_scheme
+from tacit.channels.schemes import SCHEMES
+from tacit.platform.errors import SurveyError
+from tacit.privacy import figures
+from tacit.survey.items import Scheme, parameters_of
 
 PER_MILLE = st.integers(0, 1_000)
 
@@ -47,7 +47,7 @@ def test_a_more_open_level_lets_more_through_and_proves_no_less(one, other):
     if one.is_more_open_than(other):
         assert not other.is_more_open_than(one)
         assert one.exact.determinant >= other.exact.determinant
-        assert privacy.epsilon(one.channel) >= privacy.epsilon(other.channel) - 1e-9
+        assert figures.epsilon(one.channel) >= figures.epsilon(other.channel) - 1e-9
 
 
 @given(schemes())

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from support.surveys import FOUR_LEVELS, OPEN, english, make_item, make_levels, make_survey
 
-from tacit.errors import SurveyError, TacitError
+from tacit.platform.errors import SurveyError, TacitError
 from tacit.survey import Researcher, Scheme, Text
 from tacit.survey.model import (
     ASKED_TWICE,

@@ -14,8 +14,8 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit.errors import SurveyError
-from tacit.survey import Kind, Option, Scheme, Text
+from tacit.platform.errors import SurveyError
+from tacit.survey import Option, QuestionKind, Scheme, Text
 from tacit.survey import options as rules
 from tacit.survey.items import NO_GROUP
 from tacit.survey.model import ASKED_TWICE, FIRST_LANGUAGE, OPEN_PRESELECTED, OTHER_LANGUAGE
@@ -34,7 +34,7 @@ def refused(field, reason, build, *args, **changes):
 
 def test_an_item_is_yes_or_no_unless_it_says_otherwise():
     item = make_item()
-    assert (item.kind, item.options, item.ordered, item.cuts) == (Kind.YES_NO, (), False, ())
+    assert (item.kind, item.options, item.ordered, item.cuts) == (QuestionKind.YES_NO, (), False, ())
     assert item.characters == "10"
     assert make_box().characters == "10"
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.errors import SurveyError
-from tacit.survey.spelling import NOT_COMPOSED, UNSEEN, WHITE_SPACE, check_spelling, one_spelling
+from tacit.platform.errors import SurveyError
+from tacit.survey.texts import NOT_COMPOSED, UNSEEN, WHITE_SPACE, check_spelling, one_spelling
 
 QUESTION = "Do you smoke?"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.errors import SurveyError
+from tacit.platform.errors import SurveyError
 from tacit.survey.texts import (
     MAX_TEXT,
     NOT_A_LANGUAGE_TAG,

@@ -21,13 +21,13 @@ from support.surveys import (
     make_survey,
 )
 
-from tacit import describe
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit.person import describe
 from tacit.survey import Option, Scheme
 from tacit_agent.cli import main, tables
-from tacit_agent.cli.asking import checklists
-from tacit_agent.errors import CsvError
+from tacit_agent.cli.answer import checklists
+from tacit_agent.home import CsvError
 
 GROUP = "Which of these did you drink?"
 ITEMS = (

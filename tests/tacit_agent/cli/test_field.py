@@ -7,7 +7,7 @@ import io
 import pytest
 
 from tacit_agent.cli import main
-from tacit_agent.session import Session
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault, field
 
 
@@ -52,7 +52,7 @@ def test_it_is_turned_on_said_and_turned_off(survey, code, home, capsys, signed)
 
 def test_a_code_is_typed_twice(survey, home, monkeypatch, capsys):
     typed = iter(["4711", "4712", "4711", "4711"])
-    monkeypatch.setattr("tacit.passphrases.getpass.getpass", lambda _: next(typed))
+    monkeypatch.setattr("tacit.platform.commandline.getpass.getpass", lambda _: next(typed))
     assert main(["field", survey]) == 2
     assert "the two codes differ" in capsys.readouterr().err
     assert remembered(home) is None
@@ -66,7 +66,7 @@ def test_what_makes_no_sense_is_refused(survey, code, home, vault, signed, capsy
     assert "at least 4 characters" in capsys.readouterr().err
     from support.answering import answer_all
 
-    answer_all(Session(vault, signed), "0101")
+    answer_all(SurveySession(vault, signed), "0101")
     assert main(["field", survey, "--code-file", code("4711")]) == 2
     assert "another data folder" in capsys.readouterr().err
     assert remembered(home) is None
@@ -92,7 +92,7 @@ def test_an_export_wants_the_code_and_files_that_differ_by_five_people_or_by_nob
     from support.answering import answer_all
 
     assert main(["field", survey, "--code-file", code("4711")]) == 0
-    session = Session(vault, signed, Mode.MANY)
+    session = SurveySession(vault, signed, Mode.MANY)
 
     def people(count):
         for _ in range(count):
@@ -120,7 +120,7 @@ def test_an_export_wants_the_code_and_files_that_differ_by_five_people_or_by_nob
 def test_without_field_mode_the_export_wants_several_new_people_all_the_same(vault, signed, tmp_path, capsys):
     from support.answering import answer_all
 
-    session = Session(vault, signed, Mode.MANY)
+    session = SurveySession(vault, signed, Mode.MANY)
     for _ in range(4):
         answer_all(session, "0101")
         session.next_person()

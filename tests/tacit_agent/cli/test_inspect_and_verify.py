@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.cli import COMMANDS, main

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
-from tacit import passphrases
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit.platform import commandline
 from tacit.survey import Scheme
 from tacit_agent.cli import main
 from tacit_agent.vault import Vault
@@ -155,8 +155,8 @@ class Terminal(io.StringIO):
 
 def typed_unseen(monkeypatch, *words):
     left = list(words)
-    monkeypatch.setattr(passphrases, "ask", lambda *_: left.pop(0))
-    monkeypatch.setattr("tacit_agent.cli.terminal.getpass.getpass", lambda _: "y")
+    monkeypatch.setattr(commandline, "ask", lambda *_: left.pop(0))
+    monkeypatch.setattr("tacit_agent.cli.answer.getpass.getpass", lambda _: "y")
     monkeypatch.setattr("sys.stdin", Terminal("yes\n"))
     return left
 

@@ -5,9 +5,9 @@ import os
 import pytest
 from support.surveys import make_item, make_survey
 
-from tacit.errors import StoreError, TacitError
+from tacit.platform.errors import StoreError, TacitError
 from tacit_agent.cli import tables
-from tacit_agent.errors import CsvError
+from tacit_agent.home import CsvError
 
 SURVEY = make_survey((make_item(0), make_item(1), make_item(2, minimum=3, default=3)))
 

@@ -11,7 +11,7 @@ from tacit.formats import public_keys, tokens
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import approve_survey, sign_survey
-from tacit.keys import fingerprint
+from tacit.person.keys import fingerprint
 from tacit.survey import Board, Terms
 from tacit_agent.cli import main
 

@@ -10,14 +10,14 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import BatchReader
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.part import Part
+from tacit.person.part import SurveyPart
 from tacit.survey import Terms
 from tacit_agent.cli import main
-from tacit_agent.errors import VaultError
-from tacit_agent.session import Kept, Session
-from tacit_agent.vault import Mode, templates
+from tacit_agent.home import VaultError
+from tacit_agent.session import Kept, SurveySession
+from tacit_agent.vault import Mode, content
 
 FIRST, SECOND = (tokens.draw(lambda count, n=n: bytes([n] * count)) for n in (1, 2))
 LIST = tokens.digest([tokens.public_of(each) for each in (FIRST, SECOND)])
@@ -32,18 +32,18 @@ def signed(title="A title"):
 
 
 def part(token, survey):
-    return Part.of_token(survey.survey, tokens.public_of(token))
+    return SurveyPart.of_token(survey.survey, tokens.public_of(token))
 
 
 def opened(vault, token, survey):
     Kept(vault, survey, Mode.PERSONAL).take_token(token)
-    return Session(vault, survey)
+    return SurveySession(vault, survey)
 
 
 def test_nothing_is_asked_before_a_token_was_used(vault):
     with pytest.raises(VaultError) as caught:
-        Session(vault, signed())
-    assert caught.value.message.template is templates.NO_TOKEN
+        SurveySession(vault, signed())
+    assert caught.value.message.template is content.NO_TOKEN
 
 
 def test_the_questions_and_the_arm_follow_from_the_token_and_are_taken(vault):
@@ -53,7 +53,7 @@ def test_the_questions_and_the_arm_follow_from_the_token_and_are_taken(vault):
     answer_all(session, "1111")
     [line] = BatchReader(survey).read_file([session.batch()])
     assert line.verdict is LineVerdict.ACCEPTED
-    assert Part.of_record(survey.survey, line.batch.records[0]) == part(FIRST, survey)
+    assert SurveyPart.of_record(survey.survey, line.batch.records[0]) == part(FIRST, survey)
     assert opened(vault, FIRST, survey).sent == session.sent
 
 
@@ -63,7 +63,7 @@ def test_a_corrected_survey_asks_the_same_with_the_same_token_and_sends_the_same
         answer_all(session, "1111")
         shown = session.part.asked, session.sent.answers
         assert session.part == part(FIRST, session.signed)
-    first = Session(vault, signed())
+    first = SurveySession(vault, signed())
     assert (first.part.asked, first.sent.answers) == shown
 
 
@@ -75,7 +75,7 @@ def test_another_token_can_be_used_before_the_draw_and_not_after_it(vault):
     answer_all(session, "1111")
     with pytest.raises(VaultError) as caught:
         session.take_token(SECOND)
-    assert caught.value.message.template is templates.OTHER_TOKEN
+    assert caught.value.message.template is content.OTHER_TOKEN
     session.take_token(FIRST)
     [line] = BatchReader(survey).read_file([session.batch()])
     assert line.verdict is LineVerdict.ACCEPTED
@@ -87,15 +87,15 @@ def test_a_record_of_another_token_than_the_one_that_is_sent_is_not_kept(vault):
     Kept(vault, survey, Mode.PERSONAL).take_token(SECOND)  # in another window
     with pytest.raises(VaultError) as caught:
         answer_all(session, "1111")
-    assert caught.value.message.template is templates.OTHER_TOKEN
+    assert caught.value.message.template is content.OTHER_TOKEN
     assert vault.holding(survey.id) is None
 
 
 def test_many_people_cannot_answer_with_the_token_of_one(vault):
     survey = signed()
     with pytest.raises(VaultError) as caught:
-        Session(vault, survey, Mode.MANY)
-    assert caught.value.message.template is templates.EACH_ALONE
+        SurveySession(vault, survey, Mode.MANY)
+    assert caught.value.message.template is content.EACH_ALONE
 
 
 @pytest.fixture
@@ -123,4 +123,4 @@ def test_the_terminal_asks_the_questions_of_the_token_it_was_given(files, capsys
     assert main([*command, "--token", FIRST]) == 0
     assert "drawn from your token" in capsys.readouterr().err
     [line] = BatchReader(signed()).read_file([out.read_bytes()])
-    assert Part.of_record(signed().survey, line.batch.records[0]) == part(FIRST, signed())
+    assert SurveyPart.of_record(signed().survey, line.batch.records[0]) == part(FIRST, signed())

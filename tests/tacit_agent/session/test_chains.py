@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import pytest
 
-from tacit.channel import Channel
+from tacit.channels.channel import Channel
 from tacit.survey import Scheme
 from tacit_agent.session.chains import Way, plan
 from tacit_agent.vault import Release

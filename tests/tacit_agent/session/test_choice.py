@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from support.surveys import OPEN, RESEARCHER_KEY, make_item, make_levels, make_survey
 
-from tacit.errors import SurveyError
 from tacit.formats.survey_file import sign_survey
+from tacit.platform.errors import SurveyError
 from tacit.survey import Scheme
-from tacit_agent.errors import SessionError
+from tacit_agent.home import SessionError
 from tacit_agent.session import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.choice import NOT_CONFIRMED, NOT_FOR_ALL, LevelChoice
 

@@ -25,9 +25,8 @@ from support.surveys import (
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Option, Scheme, Text
 from tacit.survey.repeats import repeats_within
-from tacit_agent.errors import SessionError
-from tacit_agent.home import VAULT_NAME
-from tacit_agent.session import Chance, Session, State, Way
+from tacit_agent.home import VAULT_NAME, SessionError
+from tacit_agent.session import Chance, State, SurveySession, Way
 from tacit_agent.session.chains import plan
 from tacit_agent.session.figures import item_figures
 from tacit_agent.vault import Release, Vault, schema
@@ -52,7 +51,7 @@ def asked(*items, title="A title", **changes):
 
 
 def answered(vault, signed, answers, levels, source=None):
-    session = Session(vault, signed, **({"random_bytes": source} if source else {}))
+    session = SurveySession(vault, signed, **({"random_bytes": source} if source else {}))
     answer_all(session, answers, levels)
     return session
 
@@ -62,7 +61,7 @@ def answered(vault, signed, answers, levels, source=None):
 
 @pytest.fixture
 def session(vault):
-    opened = Session(vault, asked(choice(), make_number(1), make_box(2), make_item(3)))
+    opened = SurveySession(vault, asked(choice(), make_number(1), make_box(2), make_item(3)))
     opened.to_levels()
     opened.to_answers()
     return opened
@@ -89,7 +88,7 @@ def test_every_answer_that_an_item_offers_is_taken_and_shown(session):
 
 
 def test_a_choice_is_not_left_out_where_the_survey_does_not_offer_it(vault):
-    opened = Session(vault, asked(choice(), skip=False))
+    opened = SurveySession(vault, asked(choice(), skip=False))
     opened.to_levels()
     opened.to_answers()
     with pytest.raises(SessionError, match="choose one of its answers"):
@@ -101,7 +100,7 @@ def test_the_record_is_drawn_kept_and_read_back(vault):
     session = answered(vault, signed, "321", "111")
     assert session.state is State.FROZEN
     assert session.sent.answers == "321"
-    assert Session(vault, signed).sent == session.sent
+    assert SurveySession(vault, signed).sent == session.sent
 
 
 # Figures.
@@ -169,7 +168,7 @@ def test_what_is_normalised_away_makes_no_other_question(vault, texts):
         ),
         title="b",
     )
-    session = Session(vault, again)
+    session = SurveySession(vault, again)
     session.to_levels()
     session.choose(0, 4)
     assert [found.way for found in session.repeats()] == [Way.AS_SENT]
@@ -186,7 +185,7 @@ OTHER_QUESTIONS = [
 @pytest.mark.parametrize("item", OTHER_QUESTIONS)
 def test_with_other_options_both_answers_count_and_it_needs_consent(vault, item):
     answered(vault, asked(choice()), "0", "4")
-    session = Session(vault, asked(item, title="b"))
+    session = SurveySession(vault, asked(item, title="b"))
     session.to_levels()
     session.choose(0, 4)
     (found,) = session.repeats()
@@ -201,7 +200,7 @@ def test_with_other_options_both_answers_count_and_it_needs_consent(vault, item)
 
 def test_a_yes_or_no_question_of_an_older_vault_is_known_when_it_comes_with_options(vault):
     answered(vault, asked(make_item(0, text=english("Where do you live?"))), "1", "4")
-    session = Session(vault, asked(choice(), title="b"))
+    session = SurveySession(vault, asked(choice(), title="b"))
     assert [found.way for found in session.repeats()] == [Way.AFRESH]
 
 
@@ -217,14 +216,14 @@ def test_options_in_any_language_that_differ_make_it_another_question(vault):
     first = asked(both("Nord", "Sud", "Est", "Ouest"), languages=("en", "fr"))
     answered(vault, first, "0", "4")
     turned = asked(both("Sud", "Nord", "Est", "Ouest"), languages=("en", "fr"), title="b")
-    assert [found.way for found in Session(vault, turned).repeats()] == [Way.AFRESH]
+    assert [found.way for found in SurveySession(vault, turned).repeats()] == [Way.AFRESH]
     alone = asked(choice(), title="c")
-    assert [found.way for found in Session(vault, alone).repeats()] != [Way.AFRESH]
+    assert [found.way for found in SurveySession(vault, alone).repeats()] != [Way.AFRESH]
 
 
 def test_a_more_open_level_needs_consent_and_tells_no_more_than_it_alone(vault):
     answered(vault, asked(choice()), "2", "5")
-    session = Session(vault, asked(choice(), title="b"))
+    session = SurveySession(vault, asked(choice(), title="b"))
     session.to_levels()
     session.choose(0, 3)
     (found,) = session.repeats()
@@ -238,16 +237,16 @@ def test_the_same_box_under_another_question_is_another_question(vault):
     first = asked(make_box(0, text=english("Tea"), group="Which did you drink today?"))
     answered(vault, first, "1", "4")
     other = asked(make_box(0, text=english("Tea"), group="Which would you never drink?"), title="b")
-    assert Session(vault, other).repeats() == []
+    assert SurveySession(vault, other).repeats() == []
     again = asked(make_box(0, text=english("tea."), group="which did you drink today"), title="c")
-    assert len(Session(vault, again).repeats()) == 1
+    assert len(SurveySession(vault, again).repeats()) == 1
 
 
 def test_what_is_forgotten_is_drawn_afresh_with_consent(vault):
     first = asked(choice())
     answered(vault, first, "1", "4")
     vault.forget(first.id)
-    session = Session(vault, asked(choice(), title="b"))
+    session = SurveySession(vault, asked(choice(), title="b"))
     (found,) = session.repeats()
     assert found.is_forgotten
     assert found.way is Way.AFRESH
@@ -279,7 +278,7 @@ def test_a_vault_of_version_2_is_taken_on_with_its_ledger_as_it_is(home):
         vault.unlock()
         assert schema.version(vault._connection) == schema.VERSION
         assert vault.questions() == before
-        assert Session(vault, asked(make_item(0, text=english("Do you smoke?")), title="b")).repeats()
+        assert SurveySession(vault, asked(make_item(0, text=english("Do you smoke?")), title="b")).repeats()
 
 
 # Chains, exactly.
@@ -355,6 +354,6 @@ def test_two_boxes_of_one_checklist_ask_the_same_only_if_the_boxes_do():
 
 def test_a_question_with_options_that_asks_the_same_as_an_earlier_one_is_marked_and_counts(vault):
     answered(vault, asked(choice(text="Where do you live now?")), "0", "4")
-    session = Session(vault, asked(choice(text="Where do you liv\u0435 now?"), title="b"))
+    session = SurveySession(vault, asked(choice(text="Where do you liv\u0435 now?"), title="b"))
     assert session.memory.elsewhere[0].words == "Where do you live now?"
     assert session.record().earlier == 1

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from tacit.exact_draw import NO, YES, randomize
+from tacit.draw.exact_draw import NO, YES, randomize
 from tacit.survey import Scheme
 from tacit_agent.session import coin
 

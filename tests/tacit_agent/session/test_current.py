@@ -7,17 +7,17 @@ from datetime import date
 import pytest
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats import public_keys, tokens
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import MalformedError
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Terms
-from tacit_agent.errors import VaultError
-from tacit_agent.session import Session, State, current
-from tacit_agent.session.current import NotCurrentError
-from tacit_agent.vault import Mode, Vault, templates
+from tacit_agent.home import VaultError
+from tacit_agent.session import State, SurveySession, refusals
+from tacit_agent.session.refusals import NotCurrentError
+from tacit_agent.vault import Mode, Vault, content
 
 LAST, AFTER = date(2027, 3, 31), date(2027, 4, 1)
 RESEARCHER = public_keys.public_bytes(RESEARCHER_KEY)
@@ -29,7 +29,7 @@ def signed(key=RESEARCHER_KEY, previous=None, title="A title", **terms):
 
 
 def session(vault, survey, day=LAST, mode=Mode.PERSONAL):
-    return Session(vault, survey, mode, today=lambda: day)
+    return SurveySession(vault, survey, mode, today=lambda: day)
 
 
 def reason(opened):
@@ -50,7 +50,7 @@ def test_a_survey_is_answered_on_its_last_day_and_not_after_it(vault):
     survey = signed(expires=LAST.isoformat())
     assert session(vault, survey).closed is None
     over = session(vault, survey, AFTER)
-    assert reason(over) is current.EXPIRED
+    assert reason(over) is refusals.EXPIRED
     with pytest.raises(NotCurrentError):
         over.to_levels()
     assert over.state is State.OPENED
@@ -63,12 +63,12 @@ def test_a_clock_that_is_set_back_does_not_bring_a_survey_back(vault):
     vault.close()
     with Vault(vault.folder) as again:
         again.unlock()
-        assert reason(session(again, survey)) is current.EXPIRED
+        assert reason(session(again, survey)) is refusals.EXPIRED
 
 
 def test_a_survey_that_ends_while_it_is_answered_is_not_drawn(vault):
     day = [LAST]
-    opened = Session(vault, signed(expires=LAST.isoformat()), today=lambda: day[0])
+    opened = SurveySession(vault, signed(expires=LAST.isoformat()), today=lambda: day[0])
     opened.to_levels()
     opened.to_answers()
     for position in range(2):
@@ -91,7 +91,7 @@ def test_an_older_version_is_not_answered_once_the_newer_one_was_opened(vault):
     second = signed(previous=first.id)
     assert session(vault, first).closed is None
     session(vault, second)
-    assert reason(session(vault, first)) is current.REPLACED
+    assert reason(session(vault, first)) is refusals.REPLACED
     assert second.id[:16] in str(session(vault, first).closed)
     assert session(vault, second).closed is None
 
@@ -106,14 +106,14 @@ def test_the_successor_that_was_named_can_replace_a_survey(vault):
     first = signed(successor=SUCCESSOR)
     session(vault, first)
     session(vault, signed(key=SENDER_KEY, previous=first.id))
-    assert reason(session(vault, first)) is current.REPLACED
+    assert reason(session(vault, first)) is refusals.REPLACED
 
 
 def test_a_key_is_revoked_by_its_own_statement_in_the_words_of_it(vault):
     statement = write_statement(RESEARCHER, "The laptop was stolen.", RESEARCHER_KEY)
     vault.remembered.take_statement(statement)
     closed = session(vault, signed()).closed
-    assert closed.template is current.REVOKED
+    assert closed.template is refusals.REVOKED
     assert "The laptop was stolen." in str(closed)
     assert " ".join(statement.words) in str(closed)
 
@@ -122,7 +122,7 @@ def test_a_successor_revokes_only_a_key_whose_survey_named_it_even_if_a_later_on
     vault.remembered.take_statement(write_statement(RESEARCHER, "Lost.", SENDER_KEY))
     assert session(vault, signed()).closed is None
     session(vault, signed(successor=SUCCESSOR))
-    assert reason(session(vault, signed())) is current.REVOKED
+    assert reason(session(vault, signed())) is refusals.REVOKED
 
 
 def test_no_more_are_drawn_than_the_quota_counts_also_after_some_were_forgotten(vault):
@@ -130,9 +130,9 @@ def test_no_more_are_drawn_than_the_quota_counts_also_after_some_were_forgotten(
     opened = answered(session(vault, survey, mode=Mode.MANY))
     opened.hand_in()
     opened.next_person()
-    assert reason(opened) is current.OVER_QUOTA
+    assert reason(opened) is refusals.OVER_QUOTA
     vault.forget(survey.id)
-    assert reason(session(vault, survey, mode=Mode.MANY)) is current.OVER_QUOTA
+    assert reason(session(vault, survey, mode=Mode.MANY)) is refusals.OVER_QUOTA
 
 
 def test_a_file_leaves_only_with_a_token_and_carries_its_proof(vault, tmp_path):
@@ -142,7 +142,7 @@ def test_a_file_leaves_only_with_a_token_and_carries_its_proof(vault, tmp_path):
     assert opened.needs_token
     with pytest.raises(VaultError) as caught:
         opened.export(tmp_path / "b")
-    assert caught.value.message.template is templates.NO_TOKEN
+    assert caught.value.message.template is content.NO_TOKEN
     assert not (tmp_path / "b").exists()
     with pytest.raises(MalformedError):
         opened.take_token("1234")

@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.surveys import english, make_item, make_survey
 
-from tacit.channel import Channel
-from tacit.exposure import record_exposure
-from tacit.privacy import epsilon, largest_privacy, privacy_percentage
+from tacit.channels.channel import Channel
+from tacit.privacy.figures import epsilon, largest_privacy, privacy_percentage, record_exposure
 from tacit.survey import MILLION, Survey
 from tacit.survey.repeats import repeats_within
 from tacit_agent.session import Chance

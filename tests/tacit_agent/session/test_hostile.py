@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from tacit.exposure import shown_chance, shown_of_hundred, shown_times
 from tacit.formats import envelope
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit_agent.cli import main
-from tacit_agent.errors import SessionError
-from tacit_agent.session import RefusedSurveyError, Session, Way, open_survey
+from tacit_agent.home import SessionError
+from tacit_agent.session import RefusedSurveyError, SurveySession, Way, open_survey
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 ENTRIES = json.loads((VECTORS / "hostile.json").read_text(encoding="ascii"))
@@ -91,7 +91,7 @@ def test_what_is_refused_is_refused_for_its_reason(name):
 
 @pytest.mark.parametrize("name", OPENED)
 def test_no_sensitive_item_starts_above_the_floor_and_what_is_raised_is_counted(name, vault):
-    session = Session(vault, open_survey(path_of(name)))
+    session = SurveySession(vault, open_survey(path_of(name)))
     fields = payload(name)
     asked = [fields["items"][position] for position in session.part.asked]
     for item, level in zip(asked, session.levels, strict=True):
@@ -185,7 +185,7 @@ def test_no_line_of_a_terminal_is_the_researchers_without_a_bar(columns, capsys,
 
 
 def answered(vault, name):
-    session = Session(vault, open_survey(path_of(name)))
+    session = SurveySession(vault, open_survey(path_of(name)))
     session.to_levels()
     session.to_answers()
     for position in range(len(session.survey.items)):
@@ -196,7 +196,7 @@ def answered(vault, name):
 
 def test_a_repeat_under_another_key_is_drawn_along_and_counted(vault):
     answered(vault, "repeat-first")
-    session = Session(vault, open_survey(path_of("repeat-other-key")))
+    session = SurveySession(vault, open_survey(path_of("repeat-other-key")))
     (repeat,) = session.repeats()
     assert repeat.position == 0
     assert session.record().earlier == 1
@@ -204,7 +204,7 @@ def test_a_repeat_under_another_key_is_drawn_along_and_counted(vault):
 
 def test_a_repeat_with_options_is_known_and_needs_consent(vault):
     answered(vault, "repeat-first")
-    session = Session(vault, open_survey(path_of("repeat-with-options")))
+    session = SurveySession(vault, open_survey(path_of("repeat-with-options")))
     session.to_levels()
     (repeat,) = session.repeats()
     assert repeat.way is Way.AFRESH
@@ -224,7 +224,7 @@ def test_boxes_of_a_checklist_are_counted_as_one_question(capsys):
 
 def test_other_words_are_another_question_and_marked_as_nothing(vault):
     answered(vault, "repeat-first")
-    session = Session(vault, open_survey(path_of("repeat-one-word")))
+    session = SurveySession(vault, open_survey(path_of("repeat-one-word")))
     assert not session.memory.elsewhere
     assert session.record().earlier == 0
 
@@ -232,7 +232,7 @@ def test_other_words_are_another_question_and_marked_as_nothing(vault):
 @pytest.mark.parametrize("name", ["repeat-cyrillic", "repeat-in-help", "repeat-in-group"])
 def test_a_question_in_other_letters_or_places_is_marked_and_counted(vault, name):
     answered(vault, "repeat-first")
-    session = Session(vault, open_survey(path_of(name)))
+    session = SurveySession(vault, open_survey(path_of(name)))
     assert session.memory.elsewhere[0].words == payload("repeat-first")["items"][0]["text"]["en"]
     answer = cells({}, payload(name)["levels"][1]["scheme"])
     assert session.record().earlier == 1

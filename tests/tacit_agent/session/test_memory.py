@@ -10,14 +10,14 @@ from support.answering import answer_all
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 from wilson import wilson_interval
 
-from tacit import keys
-from tacit.channel import warner
-from tacit.exposure import record_exposure, shown_of_hundred
+from tacit.channels.channel import warner
 from tacit.formats.survey_file import sign_survey
+from tacit.person import keys
+from tacit.privacy.figures import record_exposure, shown_of_hundred
 from tacit.survey import Scheme
 from tacit_agent.cli import wording
-from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
-from tacit_agent.session import FEW, Session, State, Way
+from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
+from tacit_agent.session import FEW, State, SurveySession, Way
 from tacit_agent.ui import sentences
 from tacit_agent.vault import Mode
 
@@ -40,7 +40,7 @@ def asked(*texts, title="A title", key=RESEARCHER_KEY, levels=LEVELS, **changes)
 
 
 def answered(vault, signed, answers, levels, source=None):
-    session = Session(vault, signed, **({"random_bytes": source} if source else {}))
+    session = SurveySession(vault, signed, **({"random_bytes": source} if source else {}))
     answer_all(session, answers, levels)
     return session
 
@@ -84,7 +84,7 @@ def test_a_more_private_level_blurs_what_was_sent_and_keeps_its_odds(vault):
 
 def test_a_more_open_level_needs_consent_to_its_figures(vault):
     answered(vault, asked(SMOKE, "Other?"), "11", "43")
-    session = Session(vault, asked(SMOKE, "Another?", title="b"))
+    session = SurveySession(vault, asked(SMOKE, "Another?", title="b"))
     session.to_levels()
     session.choose(0, 3)
     (found,) = session.memory.to_agree(session.levels)
@@ -104,7 +104,7 @@ def test_levels_that_cannot_be_compared_are_drawn_afresh_and_count_together(vaul
     one = make_levels(Scheme("asymmetric", (900, 600)), Scheme("warner", (510,)))
     other = make_levels(Scheme("asymmetric", (600, 900)), Scheme("warner", (510,)))
     answered(vault, asked(SMOKE, levels=one), "1", "1")
-    session = Session(vault, asked(SMOKE, title="b", levels=other))
+    session = SurveySession(vault, asked(SMOKE, title="b", levels=other))
     session.to_levels()
     session.choose(0, 1)
     (found,) = session.memory.to_agree(session.levels)
@@ -119,9 +119,9 @@ def test_levels_that_cannot_be_compared_are_drawn_afresh_and_count_together(vaul
 def test_up_to_four_repeats_are_reused_and_more_can_be_drawn_afresh(vault):
     names = NAMES[: FEW + 3]
     answered(vault, asked(*names), "1" * len(names), "4" * len(names))
-    few = Session(vault, asked(*names[:FEW], title="few"))
+    few = SurveySession(vault, asked(*names[:FEW], title="few"))
     assert not few.memory.may_draw_afresh
-    session = Session(vault, asked(*names, title="b"))
+    session = SurveySession(vault, asked(*names, title="b"))
     session.to_levels()
     session.choose_all(4)
     assert session.memory.may_draw_afresh
@@ -141,7 +141,7 @@ def test_up_to_four_repeats_are_reused_and_more_can_be_drawn_afresh(vault):
 def test_what_is_drawn_afresh_is_a_chain_of_its_own_when_the_survey_is_opened_again(vault):
     names = NAMES[: FEW + 2]
     answered(vault, asked(*names), "1" * len(names), "4" * len(names))
-    session = Session(vault, asked(*names, title="b"))
+    session = SurveySession(vault, asked(*names, title="b"))
     session.to_levels()
     session.choose_all(4)
     session.draw_afresh(wanted=True)
@@ -153,7 +153,7 @@ def test_what_is_drawn_afresh_is_a_chain_of_its_own_when_the_survey_is_opened_ag
     session.finish()
     ways = [Way.AS_SENT] * FEW + [Way.AFRESH] * 2
     assert [found.way for found in session.repeats()] == ways
-    again = Session(vault, session.signed)
+    again = SurveySession(vault, session.signed)
     assert [found.way for found in again.repeats()] == ways
     assert again.record() == session.record()
 
@@ -170,7 +170,7 @@ def test_a_question_left_out_adds_nothing_and_its_earlier_answer_counts(vault):
 
 def test_many_people_are_not_one_person(vault):
     answered(vault, asked(SMOKE), "1", "4")
-    session = Session(vault, asked(SMOKE, title="b"), Mode.MANY)
+    session = SurveySession(vault, asked(SMOKE, title="b"), Mode.MANY)
     assert session.repeats() == []
     for _ in range(5):
         answer_all(session, "1", "4")
@@ -179,7 +179,7 @@ def test_many_people_are_not_one_person(vault):
 
 
 def test_an_answer_in_another_window_is_not_drawn_a_second_time(vault):
-    first, second = Session(vault, asked(SMOKE)), Session(vault, asked(SMOKE, title="b"))
+    first, second = SurveySession(vault, asked(SMOKE)), SurveySession(vault, asked(SMOKE, title="b"))
     answer_all(first, "1", "4")
     with pytest.raises(LedgerChangedError, match="nothing was kept"):
         answer_all(second, "1", "4")
@@ -201,7 +201,7 @@ ELSEWHERE = {
 @pytest.mark.parametrize("where", ELSEWHERE)
 def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not_reused(vault, where):
     answered(vault, asked(BEFORE), "1", "4")
-    session = Session(vault, asked(make_item(0, text=english("Other?")), ELSEWHERE[where], title="b"))
+    session = SurveySession(vault, asked(make_item(0, text=english("Other?")), ELSEWHERE[where], title="b"))
     assert {i: found.words for i, found in session.memory.elsewhere.items()} == {1: BEFORE}
     assert session.repeats() == []
     session.to_levels()
@@ -215,15 +215,15 @@ def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not
 
 def test_a_question_that_was_asked_in_an_explanation_is_found_again(vault):
     answered(vault, asked(ELSEWHERE["in the explanation"]), "1", "4")
-    session = Session(vault, asked(BEFORE, "Have you ever taken cocaine in this town?", title="b"))
+    session = SurveySession(vault, asked(BEFORE, "Have you ever taken cocaine in this town?", title="b"))
     assert {i: found.words for i, found in session.memory.elsewhere.items()} == {0: BEFORE}
     vault.forget(vault.surveys()[0].id)
-    assert not Session(vault, asked(BEFORE, title="c")).memory.elsewhere
+    assert not SurveySession(vault, asked(BEFORE, title="c")).memory.elsewhere
 
 
 def test_an_earlier_question_is_counted_once_though_two_ask_the_same(vault):
     answered(vault, asked("Have you ever taken heroin?"), "1", "4")
-    session = Session(
+    session = SurveySession(
         vault, asked("Have you ever taken her\u043ein?", "H\u0430ve you ever: taken heroin?", title="b")
     )
     assert set(session.memory.elsewhere) == {0, 1}
@@ -235,8 +235,8 @@ def test_a_forgotten_survey_is_not_drawn_a_second_time_and_its_questions_count(v
     first = answered(vault, asked(SMOKE), "1", "4")
     assert vault.forget(first.signed.id) == 1
     with pytest.raises(AlreadyAnsweredError, match="cannot be answered again"):
-        Session(vault, first.signed)
-    session = Session(vault, asked(SMOKE, title="b"))
+        SurveySession(vault, first.signed)
+    session = SurveySession(vault, asked(SMOKE, title="b"))
     session.to_levels()
     session.choose(0, 4)
     (found,) = session.memory.to_agree(session.levels)
@@ -248,7 +248,7 @@ def test_a_forgotten_survey_is_not_drawn_a_second_time_and_its_questions_count(v
 
 
 def test_a_survey_forgotten_while_it_is_open_in_another_window_is_not_drawn_again(vault):
-    open_one = Session(vault, asked(SMOKE))
+    open_one = SurveySession(vault, asked(SMOKE))
     vault.forget(answered(vault, asked(SMOKE), "1", "4").signed.id)
     with pytest.raises(AlreadyAnsweredError, match="cannot be answered again"):
         answer_all(open_one, "0", "4")
@@ -272,5 +272,5 @@ def test_surveys_that_may_ask_one_thing_show_what_they_tell_together(vault):
     assert any(f"{shown} of 100 times" in line for line in wording.record(figures))
     assert any(f"guessed right {shown} of 100 times" in line for line in sentences.record(figures))
     vault.forget(survey.id)  # what was sent does not come back by being forgotten
-    another = Session(vault, asked("Something else?", title="Last"))
+    another = SurveySession(vault, asked("Something else?", title="Last"))
     assert another.record().elsewhere == 7

@@ -8,13 +8,13 @@ import pytest
 from support.answering import answer_all
 from support.surveys import RESEARCHER_KEY, english, make_box, make_item, make_survey
 
-from tacit.estimation.chi_squared import chi_squared_tail
-from tacit.exposure import record_exposure
+from tacit.estimation.testing import chi_squared_tail
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit.privacy.figures import record_exposure
 from tacit.survey import NOT_ASKED
-from tacit_agent.errors import AlreadyAnsweredError
-from tacit_agent.session import Session, State
+from tacit_agent.home import AlreadyAnsweredError
+from tacit_agent.session import State, SurveySession
 from tacit_agent.vault import Mode
 
 ITEMS = (
@@ -32,7 +32,7 @@ def records(session):
 
 
 def answered(vault, signed=SIGNED, mode=Mode.PERSONAL):
-    session = Session(vault, signed, mode)
+    session = SurveySession(vault, signed, mode)
     answer_all(session, "1" * len(session.survey.items))
     return session
 
@@ -49,21 +49,21 @@ def test_only_the_questions_drawn_are_asked_and_the_record_is_one_that_the_surve
 
 
 def test_a_person_who_starts_over_is_asked_the_same_before_and_after_the_draw(vault):
-    first = Session(vault, SIGNED)
+    first = SurveySession(vault, SIGNED)
     first.to_levels()
     first.abandon()
-    again = Session(vault, SIGNED)
+    again = SurveySession(vault, SIGNED)
     assert again.part == first.part
     assert answered(vault).part == first.part
-    assert Session(vault, SIGNED).part == first.part
-    assert Session(vault, SIGNED).state is State.FROZEN
+    assert SurveySession(vault, SIGNED).part == first.part
+    assert SurveySession(vault, SIGNED).state is State.FROZEN
 
 
 def test_no_second_draw_after_forgetting(vault):
     answered(vault)
     vault.forget(SIGNED.id)
     with pytest.raises(AlreadyAnsweredError):
-        Session(vault, SIGNED)
+        SurveySession(vault, SIGNED)
 
 
 def test_a_corrected_survey_asks_the_same_and_sends_the_same_again(vault):
@@ -82,14 +82,14 @@ def test_a_corrected_survey_asks_the_same_and_sends_the_same_again(vault):
 
 
 def test_the_figures_of_the_record_are_those_of_the_questions_asked(vault):
-    session = Session(vault, sign_survey(make_survey(16, ask=4), RESEARCHER_KEY))
+    session = SurveySession(vault, sign_survey(make_survey(16, ask=4), RESEARCHER_KEY))
     channel = session.survey.level(2).scheme.channel
     assert session.record().exposure == record_exposure([[channel]] * 4)
     assert session.record().questions == 4
 
 
 def test_the_number_of_questions_that_are_drawn_changes_no_figure(vault):
-    few, many = (Session(vault, sign_survey(make_survey(n, ask=2), RESEARCHER_KEY)) for n in (3, 60))
+    few, many = (SurveySession(vault, sign_survey(make_survey(n, ask=2), RESEARCHER_KEY)) for n in (3, 60))
     assert few.record() == many.record()
     assert few.figures(0) == many.figures(0)
 
@@ -97,7 +97,7 @@ def test_the_number_of_questions_that_are_drawn_changes_no_figure(vault):
 def test_a_known_share_changes_no_figure(vault):
     items = tuple(make_item(i, anchor=0 if i % 2 else 900) for i in range(3))
     plain, known = (
-        Session(vault, sign_survey(make_survey(asked, ask=2), RESEARCHER_KEY)) for asked in (3, items)
+        SurveySession(vault, sign_survey(make_survey(asked, ask=2), RESEARCHER_KEY)) for asked in (3, items)
     )
     assert plain.part.asked == known.part.asked
     assert plain.record() == known.record()
@@ -105,7 +105,7 @@ def test_a_known_share_changes_no_figure(vault):
 
 
 def test_an_item_starts_at_the_level_of_the_arm_and_is_not_called_raised(vault):
-    session = Session(vault, SIGNED)
+    session = SurveySession(vault, SIGNED)
     wanted = str((2, 4)[session.part.arm - 1])
     sensitive = [i for i, item in enumerate(session.survey.items) if item.sensitive]
     assert {session.levels[i] for i in sensitive} == {wanted}
@@ -115,7 +115,7 @@ def test_an_item_starts_at_the_level_of_the_arm_and_is_not_called_raised(vault):
 
 def test_many_people_are_each_drawn_their_own_and_each_choice_is_equally_likely(vault):
     signed = sign_survey(make_survey(4, ask=2), RESEARCHER_KEY)
-    session = Session(vault, signed, Mode.MANY)
+    session = SurveySession(vault, signed, Mode.MANY)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(120):
         counts[session.part.asked] += 1
@@ -127,7 +127,7 @@ def test_many_people_are_each_drawn_their_own_and_each_choice_is_equally_likely(
 
 def test_who_stops_half_way_is_asked_the_same_and_so_is_the_next_until_a_record_is_kept(vault):
     signed = sign_survey(make_survey(12, ask=2, arms=(2, 4)), RESEARCHER_KEY)
-    session = Session(vault, signed, Mode.MANY)
+    session = SurveySession(vault, signed, Mode.MANY)
     seen = set()
     for _ in range(20):
         session.to_levels()
@@ -146,13 +146,13 @@ def test_who_stops_half_way_is_asked_the_same_and_so_is_the_next_until_a_record_
 
 def test_earlier_answers_to_questions_that_are_not_asked_now_have_no_part_in_it(vault):
     answered(vault, sign_survey(make_survey(6, title=english("All of them")), RESEARCHER_KEY))
-    session = Session(vault, sign_survey(make_survey(6, ask=2), RESEARCHER_KEY))
+    session = SurveySession(vault, sign_survey(make_survey(6, ask=2), RESEARCHER_KEY))
     assert [found.position for found in session.repeats()] == [0, 1]
     answer_all(session, "11")
     (record,) = records(session)
     before = vault.records(next(s.id for s in vault.surveys() if not s.survey.ask))[0]
     for position in session.part.asked:
         assert record.answers[position] == before.answers[position]
-    assert [found.way for found in Session(vault, session.signed).repeats()] == [
+    assert [found.way for found in SurveySession(vault, session.signed).repeats()] == [
         found.way for found in session.repeats()
     ]

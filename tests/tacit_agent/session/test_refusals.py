@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import write_batch
-from tacit.formats.limits import LIMITS
-from tacit.formats.survey_file import sign_survey, to_fields
-from tacit.messages import Template
+from tacit.formats.errors import LIMITS
+from tacit.formats.survey_fields import to_fields
+from tacit.formats.survey_file import sign_survey
+from tacit.platform.messages import Template
 from tacit.survey import model
 from tacit_agent.session import Refusal, RefusedSurveyError, open_survey
 

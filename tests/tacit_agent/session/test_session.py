@@ -6,18 +6,18 @@ import pytest
 from support.answering import answer_all
 from support.surveys import RESEARCHER_KEY, make_item, make_survey
 
-from tacit.errors import RandomizeError, TacitError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit.messages import PLAIN
-from tacit_agent.errors import AlreadyAnsweredError, SessionError, VaultError
-from tacit_agent.session import Session, State
+from tacit.platform.errors import RandomizeError, TacitError
+from tacit.platform.messages import PLAIN
+from tacit_agent.home import AlreadyAnsweredError, SessionError, VaultError
+from tacit_agent.session import State, SurveySession
 from tacit_agent.vault import Mode, Vault
 
 
 @pytest.fixture
 def session(vault, signed):
-    return Session(vault, signed)
+    return SurveySession(vault, signed)
 
 
 def at(session, state):
@@ -116,14 +116,14 @@ def test_after_the_draw_nothing_can_be_changed(session, state, change):
 
 def test_the_record_is_kept_when_the_survey_is_opened_again(session, vault, signed):
     receipt = answer_all(session, "01-1", "3234")
-    again = Session(vault, signed)
+    again = SurveySession(vault, signed)
     assert again.state is State.FROZEN
     assert (again.receipt, again.levels, again.sent) == (receipt, "3234", session.sent)
     assert again.batch() == session.batch()
 
 
 def test_two_windows_give_one_record(vault, signed):
-    first, second = Session(vault, signed), Session(vault, signed)
+    first, second = SurveySession(vault, signed), SurveySession(vault, signed)
     receipt = answer_all(first, "1111")
     assert answer_all(second, "0000") == receipt
     assert second.sent == first.sent
@@ -156,7 +156,7 @@ class Failing:
 
 def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
     failing = Failing(vault, failures=2)
-    session = Session(failing, signed)
+    session = SurveySession(failing, signed)
     for _ in range(2):
         with pytest.raises(VaultError, match="disk is full"):
             finish(session)
@@ -179,7 +179,7 @@ def test_answers_are_erased_by_the_draw(session):
 
 
 def test_the_arrays_of_answers_are_overwritten_in_place(session, monkeypatch):
-    from tacit.exact_draw import randomize
+    from tacit.draw.exact_draw import randomize
 
     given = []
 
@@ -199,7 +199,7 @@ def test_a_draw_that_fails_erases_its_copy_and_keeps_the_answers(vault, signed):
     def broken(count):
         return b""
 
-    session = at(Session(vault, signed, random_bytes=broken), State.REVIEW)
+    session = at(SurveySession(vault, signed, random_bytes=broken), State.REVIEW)
     with pytest.raises(RandomizeError):
         session.finish()
     assert not session.is_waiting
@@ -213,14 +213,14 @@ def test_true_answers_are_in_no_repr(session):
 
 def test_a_survey_without_skipping_offers_none(vault):
     signed = sign_survey(make_survey(2, skip=False), RESEARCHER_KEY)
-    session = at(Session(vault, signed), State.ANSWERS)
+    session = at(SurveySession(vault, signed), State.ANSWERS)
     with pytest.raises(SessionError, match="does not offer to leave"):
         session.answer(0, value=None)
 
 
 def test_an_item_keeps_its_minimum(vault):
     items = (make_item(0), make_item(1, minimum=3, default=3))
-    session = at(Session(vault, sign_survey(make_survey(items), RESEARCHER_KEY)), State.LEVELS)
+    session = at(SurveySession(vault, sign_survey(make_survey(items), RESEARCHER_KEY)), State.LEVELS)
     with pytest.raises(SessionError, match="choose 3 to 4"):
         session.choose(1, 2)
     with pytest.raises(SessionError, match="level 5 cannot"):
@@ -230,7 +230,7 @@ def test_an_item_keeps_its_minimum(vault):
 
 
 def test_many_people_one_after_another(vault, signed):
-    session = Session(vault, signed, Mode.MANY)
+    session = SurveySession(vault, signed, Mode.MANY)
     receipts = set()
     for _ in range(5):
         assert session.state is State.OPENED
@@ -244,14 +244,14 @@ def test_many_people_one_after_another(vault, signed):
 
 
 def test_a_person_who_stops_leaves_nothing(vault, signed):
-    session = at(Session(vault, signed, Mode.MANY), State.REVIEW)
+    session = at(SurveySession(vault, signed, Mode.MANY), State.REVIEW)
     session.abandon()
     assert (session.state, session.finished) == (State.OPENED, 0)
     assert bytes(session._answers) == bytes(4)
 
 
 def test_one_persons_file_holds_one_record_among_many(vault, signed):
-    session = Session(vault, signed, Mode.MANY)
+    session = SurveySession(vault, signed, Mode.MANY)
     for _ in range(3):
         answer_all(session, "01-1")
         own = BatchReader(signed).read_line(session.own_batch().rstrip())
@@ -269,7 +269,7 @@ def test_alone_the_own_file_is_the_file(session):
 def test_modes_do_not_mix(session, vault, signed):
     answer_all(session, "0000")
     with pytest.raises(AlreadyAnsweredError):
-        Session(vault, signed, Mode.MANY)
+        SurveySession(vault, signed, Mode.MANY)
 
 
 def test_drawing_takes_the_bytes_it_is_given(vault, signed):
@@ -279,7 +279,7 @@ def test_drawing_takes_the_bytes_it_is_given(vault, signed):
         next(calls)
         return b"\x01" * (count - 1) + b"\x02"
 
-    session = Session(vault, signed, random_bytes=ones)
+    session = SurveySession(vault, signed, random_bytes=ones)
     answer_all(session, "0101", "2222")
     assert session.sent.answers == "0101"  # 257 257 is below 950,000: kept
     assert next(calls) == 1
@@ -287,11 +287,11 @@ def test_drawing_takes_the_bytes_it_is_given(vault, signed):
 
 def test_a_locked_vault_opens_no_session(home, signed):
     with Vault(home) as vault, pytest.raises(VaultError, match="locked"):
-        Session(vault, signed)
+        SurveySession(vault, signed)
 
 
 def test_an_answer_can_be_taken_back_until_the_review(vault, signed):
-    session = Session(vault, signed)
+    session = SurveySession(vault, signed)
     session.to_levels()
     session.to_answers()
     session.answer(1, value=False)
@@ -307,11 +307,11 @@ def test_an_answer_can_be_taken_back_until_the_review(vault, signed):
 
 
 def test_nobody_begins_while_a_draw_is_undecided_also_in_another_window(vault, signed):
-    session = at(Session(vault, signed, Mode.MANY), State.FROZEN)
+    session = at(SurveySession(vault, signed, Mode.MANY), State.FROZEN)
     drawn = session.sent
     with pytest.raises(SessionError, match="hand it in or throw it away"):
         session.next_person()
-    other = Session(vault, signed, Mode.MANY)
+    other = SurveySession(vault, signed, Mode.MANY)
     with pytest.raises(SessionError, match="hand it in or throw it away"):
         other.to_levels()
     other.take_up_undecided()
@@ -324,8 +324,8 @@ def test_nobody_begins_while_a_draw_is_undecided_also_in_another_window(vault, s
 
 
 def test_handing_in_twice_counts_once(vault, signed):
-    first = at(Session(vault, signed, Mode.MANY), State.FROZEN)
-    second = Session(vault, signed, Mode.MANY)
+    first = at(SurveySession(vault, signed, Mode.MANY), State.FROZEN)
+    second = SurveySession(vault, signed, Mode.MANY)
     second.take_up_undecided()
     first.hand_in()
     second.hand_in()
@@ -335,8 +335,8 @@ def test_handing_in_twice_counts_once(vault, signed):
 def test_forgetting_a_survey_removes_what_is_undecided_and_keeps_the_count_of_what_was_thrown_away(
     vault, signed
 ):
-    at(Session(vault, signed, Mode.MANY), State.FROZEN).throw_away()
-    at(Session(vault, signed, Mode.MANY), State.FROZEN)
+    at(SurveySession(vault, signed, Mode.MANY), State.FROZEN).throw_away()
+    at(SurveySession(vault, signed, Mode.MANY), State.FROZEN)
     assert vault.forget(signed.id) == 0
     holding = vault.holding(signed.id)
     assert (vault.undecided.of(signed.id), holding.thrown, holding.last) == ([], 1, "")

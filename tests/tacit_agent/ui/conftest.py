@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
-from tacit_agent import offer
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.window import Window
+from tacit_agent.session import refusals
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import OperatorCode, field
 
 CODE = "4711"
@@ -75,7 +75,7 @@ def dialogs(tmp_path):
 def preferences(qapp, vault):
     qapp.setStyle("Fusion")
     font = qapp.font()
-    chosen = Preferences(qapp, vault)
+    chosen = AgentPreferences(qapp, vault)
     chosen.keep("language", "en")
     chosen.keep("appearance", "light")
     yield chosen
@@ -85,8 +85,8 @@ def preferences(qapp, vault):
 
 @pytest.fixture
 def window(qtbot, vault, preferences, dialogs):
-    offer.note(vault)  # the tests of the offer take the note back
-    made = Window(vault, preferences, dialogs, lambda: TODAY)
+    refusals.note(vault)  # the tests of the offer take the note back
+    made = AgentWindow(vault, preferences, dialogs, lambda: TODAY)
 
     def agree(_):
         dialogs.answers |= {"confirm": [True] * 5, "secret": [CODE] * 5}

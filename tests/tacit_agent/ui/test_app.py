@@ -15,7 +15,7 @@ import sys
 from PySide6.QtWidgets import QApplication
 from tacit_agent.ui import app
 from tacit_agent.ui.dialogs import QtDialogs
-from tacit_agent.ui.window import Window
+from tacit_agent.ui.window import AgentWindow as Window
 
 QtDialogs.confirm = lambda *_: False
 

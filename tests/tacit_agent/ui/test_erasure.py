@@ -22,17 +22,16 @@ from support.everything import everything
 from support.questionnaire import AGE, OTHER_PERSON, PERSON, questionnaire
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
-from tacit.exact_draw import Record, TrueAnswers
+from tacit.draw.exact_draw import Record, TrueAnswers
 from tacit.formats.survey_file import sign_survey
-from tacit_agent import offer
-from tacit_agent.session import State
+from tacit_agent.session import State, refusals
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.question_card import QuestionCard
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.widgets.choice import ChoiceButton
-from tacit_agent.ui.widgets.number_entry import NumberEntry
-from tacit_agent.ui.widgets.one_of_texts import OneOfTexts
-from tacit_agent.ui.window import Step, Window
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.widgets.entries import NumberEntry
+from tacit_agent.ui.widgets.options import ChoiceButton, OneOfTexts
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Mode, OperatorCode, Vault
 
 ITEMS = 9
@@ -92,8 +91,8 @@ def windows(qtbot, qapp, vault, home, tmp_path, preferences, dialogs):
         shutil.copytree(home, folder)
         again = Vault(folder)
         again.unlock()
-        offer.note(again)
-        present.append(Window(again, Preferences(qapp, again), dialogs))
+        refusals.note(again)
+        present.append(AgentWindow(again, AgentPreferences(qapp, again), dialogs))
         present[0].show()
         present[0].activateWindow()
         qtbot.waitUntil(present[0].isActiveWindow)
@@ -109,7 +108,7 @@ def opened(window, asked, mode, dialogs):
         return
     window.begin_field(asked, OperatorCode.of(CODE))
     dialogs.will("secret", CODE)
-    window.pages[Step.LOCK].start.click()
+    window.pages[PageStep.LOCK].start.click()
 
 
 def seen_on_the_way(window, keys):
@@ -118,7 +117,7 @@ def seen_on_the_way(window, keys):
     window.go_back()
     yield everything(window)
     go_on(window)
-    window.pages[Step.REVIEW].reveal.click()
+    window.pages[PageStep.REVIEW].reveal.click()
     yield everything(window)
     for _ in range(2):
         go_on(window)
@@ -158,7 +157,7 @@ def test_after_finish_no_object_can_hold_an_answer(window, kind):
     make, (keys, _), _ = SURVEYS[kind]
     window.open(make())
     answer_everything(window, keys)
-    window.pages[Step.REVIEW].reveal.click()
+    window.pages[PageStep.REVIEW].reveal.click()
     before = everything(window)
     assert any(map(ANSWERS.search, before)), "the walk is blind"
     go_on(window)
@@ -178,7 +177,7 @@ def test_answers_that_are_given_up_are_destroyed_at_once(window, asked, dialogs,
     go_on(window)
     go_on(window)
     key("1")
-    (card,) = window.pages[Step.ANSWERS].cards
+    (card,) = window.pages[PageStep.ANSWERS].cards
     button = card.buttons[True]
     assert button.isChecked()
     dialogs.will("confirm", True)
@@ -203,7 +202,7 @@ def test_a_number_that_was_typed_is_nowhere_once_its_question_is_left(window):
     window.open(questionnaire())
     go_on(window)
     go_on(window)
-    page = window.pages[Step.ANSWERS]
+    page = window.pages[PageStep.ANSWERS]
     page.show_question(AGE)
     page.enter()
     (card,) = page.cards
@@ -225,7 +224,7 @@ def test_options_numbers_and_boxes_that_are_given_up_are_destroyed_at_once(windo
     window.open(questionnaire())
     go_on(window)
     go_on(window)
-    page = window.pages[Step.ANSWERS]
+    page = window.pages[PageStep.ANSWERS]
     page.first = AGE
     page.several.click()
     number, choice, *_ = page.cards[AGE:]
@@ -255,8 +254,8 @@ def test_copying_an_answer_copies_nothing(window, asked, board):
     go_on(window)
     go_on(window)
     key("1")
-    (card,) = window.pages[Step.ANSWERS].cards
-    parts = [*card.findChildren(QWidget), window.pages[Step.ANSWERS], window]
+    (card,) = window.pages[PageStep.ANSWERS].cards
+    parts = [*card.findChildren(QWidget), window.pages[PageStep.ANSWERS], window]
     for part in parts:
         QTest.keyClick(part, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
         QTest.keyClick(part, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
@@ -264,14 +263,14 @@ def test_copying_an_answer_copies_nothing(window, asked, board):
     selectable = (
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
-    labels = window.pages[Step.ANSWERS].findChildren(QLabel)
+    labels = window.pages[PageStep.ANSWERS].findChildren(QLabel)
     assert [each.text() for each in labels if each.textInteractionFlags() & selectable] == []
 
 
 def test_copying_from_the_review_copies_nothing(window, asked, board):
     window.open(asked)
     answer_everything(window, ONE)
-    page = window.pages[Step.REVIEW]
+    page = window.pages[PageStep.REVIEW]
     page.reveal.click()
     for column in range(page.model.columnCount()):
         page.table.setCurrentIndex(page.model.index(1, column))

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from support.clicking import go_on, key
 
-from tacit.exposure import shown_chance, shown_of_hundred, shown_times
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit_agent.cli import main
 from tacit_agent.session import open_survey
-from tacit_agent.ui.window import Step
+from tacit_agent.ui.survey_pages import PageStep
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 OPENED = [
@@ -29,7 +29,7 @@ def test_the_window_and_the_command_say_the_same(window, capsys, file):
     window.open(open_survey(VECTORS / file))
     go_on(window)
     asked = [found["questions"][position] for position in window.session.part.asked]
-    page, record, first = window.pages[Step.LEVELS], found["record"], asked[0]
+    page, record, first = window.pages[PageStep.LEVELS], found["record"], asked[0]
     assert window.session.levels == "".join(str(each["level"]) for each in asked)
     if "asked" in found:  # the command says the most that a person can be asked, the window what this one is
         own = window.session.record().exposure

@@ -12,9 +12,10 @@ from support.answering import answer_all
 from support.clicking import finish, go_on, key
 
 from tacit.formats.batch_file import BatchReader
-from tacit_agent.errors import VaultError
-from tacit_agent.session import Session, State
-from tacit_agent.ui.window import Step, Window
+from tacit_agent.home import VaultError
+from tacit_agent.session import State, SurveySession
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Mode, OperatorCode, Vault, field
 
 CODE = "4711"
@@ -26,7 +27,7 @@ def lock(kiosk, dialogs):
 
     def press(name, code=CODE):
         dialogs.will("secret", code)
-        getattr(kiosk.pages[Step.LOCK], name).click()
+        getattr(kiosk.pages[PageStep.LOCK], name).click()
 
     return press
 
@@ -44,10 +45,10 @@ def one_person(kiosk, lock):
 
 def test_people_answer_in_turn_and_are_counted(kiosk, one_person):
     for number in range(4):
-        assert kiosk.step is Step.LOCK
-        assert kiosk.pages[Step.LOCK].count.text() == str(number)
+        assert kiosk.step is PageStep.LOCK
+        assert kiosk.pages[PageStep.LOCK].count.text() == str(number)
         one_person("12")
-    assert kiosk.pages[Step.LOCK].exported.text() == "Exported so far: 0. Not exported yet: 4."
+    assert kiosk.pages[PageStep.LOCK].exported.text() == "Exported so far: 0. Not exported yet: 4."
 
 
 def test_it_fills_the_screen_until_it_ends(kiosk, lock):
@@ -62,12 +63,12 @@ def test_nothing_of_a_person_is_left_for_the_next(kiosk, one_person, lock):
     lock("start")
     assert kiosk.session.unanswered == [0, 1, 2, 3]
     assert kiosk.session.levels == "2222"
-    assert kiosk.pages[Step.SAVE].receipt.text() == ""
-    assert kiosk.pages[Step.REVIEW].raw.toPlainText() == ""
-    assert kiosk.pages[Step.ANSWERS].first == 0
+    assert kiosk.pages[PageStep.SAVE].receipt.text() == ""
+    assert kiosk.pages[PageStep.REVIEW].raw.toPlainText() == ""
+    assert kiosk.pages[PageStep.ANSWERS].first == 0
     go_on(kiosk)
     go_on(kiosk)
-    assert not any(b.isChecked() for b in kiosk.pages[Step.ANSWERS].cards[0].buttons.values())
+    assert not any(b.isChecked() for b in kiosk.pages[PageStep.ANSWERS].cards[0].buttons.values())
 
 
 @pytest.mark.parametrize("stops", [True, False])
@@ -84,7 +85,7 @@ def test_the_next_person_finds_the_language_and_size_of_the_operator(kiosk, lock
         finish(kiosk)
         go_on(kiosk)
         go_on(kiosk)
-    assert kiosk.step is Step.LOCK
+    assert kiosk.step is PageStep.LOCK
     assert kiosk.header.languages.currentData() == "fr"
     assert not QApplication.isRightToLeft()
     assert kiosk._preferences.text_size == 100
@@ -95,7 +96,7 @@ def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock, one_person
     lock("start")
     go_on(kiosk)
     go_on(kiosk)
-    answers = kiosk.pages[Step.ANSWERS]
+    answers = kiosk.pages[PageStep.ANSWERS]
     answers.several.click()
     QApplication.processEvents()
     bar = answers._area.verticalScrollBar()
@@ -106,7 +107,7 @@ def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock, one_person
     lock("start")
     go_on(kiosk)
     go_on(kiosk)
-    answers = kiosk.pages[Step.ANSWERS]
+    answers = kiosk.pages[PageStep.ANSWERS]
     assert answers._area.verticalScrollBar().value() == 0
     assert not answers.several.isChecked()
 
@@ -115,19 +116,19 @@ def test_there_is_no_way_back_to_an_earlier_person(kiosk, lock):
     lock("start")
     finish(kiosk)
     go_on(kiosk)
-    assert kiosk.step is Step.SAVE
+    assert kiosk.step is PageStep.SAVE
     kiosk.go_back()
-    assert kiosk.step is Step.SAVE
+    assert kiosk.step is PageStep.SAVE
     go_on(kiosk)
     kiosk.go_back()
-    assert kiosk.step is Step.LOCK
+    assert kiosk.step is PageStep.LOCK
 
 
 def test_one_person_sees_their_own_record_only(kiosk, one_person, lock):
     one_person()
     lock("start")
     finish(kiosk)
-    page = kiosk.pages[Step.REVIEW]
+    page = kiosk.pages[PageStep.REVIEW]
     page.raw_button.click()
     assert page.raw.toPlainText().count('"id":') == 1
     assert kiosk.session.sent.id in page.raw.toPlainText()
@@ -140,9 +141,9 @@ def test_a_person_may_stop(kiosk, dialogs, lock):
     key("1")
     dialogs.will("confirm", *(False, True))
     kiosk.footer.stop.click()
-    assert kiosk.step is Step.ANSWERS
+    assert kiosk.step is PageStep.ANSWERS
     kiosk.footer.stop.click()
-    assert kiosk.step is Step.LOCK
+    assert kiosk.step is PageStep.LOCK
     assert kiosk.session.finished == 0
     assert kiosk.session.state is State.OPENED
 
@@ -161,7 +162,7 @@ def test_every_page_fits_a_small_screen_with_next_in_sight(kiosk, lock, language
         assert (kiosk.width(), kiosk.height()) == (1024, 600), kiosk.step
         assert kiosk.minimumSizeHint().width() <= 1024
         assert kiosk.minimumSizeHint().height() <= 600
-        if kiosk.step is not Step.LOCK:
+        if kiosk.step is not PageStep.LOCK:
             button = kiosk.footer.next
             assert button.visibleRegion().boundingRect() == button.rect(), kiosk.step
 
@@ -177,7 +178,7 @@ def test_every_page_fits_a_small_screen_with_next_in_sight(kiosk, lock, language
     for _ in range(3):
         fits()
         go_on(kiosk)
-    assert kiosk.step is Step.LOCK
+    assert kiosk.step is PageStep.LOCK
     kiosk.prefer("text size", "100")
 
 
@@ -195,7 +196,7 @@ def restarted(kiosk, preferences, dialogs, home):
     kiosk.session = None  # killed: nothing of it is tidied away
     vault = Vault(home)
     vault.unlock()
-    window = Window(vault, preferences, dialogs)
+    window = AgentWindow(vault, preferences, dialogs)
     window.show()
     assert window.resume_field()
     return window
@@ -214,7 +215,7 @@ def kept(vault, signed):
 
 def test_what_is_drawn_does_not_count_until_its_person_hands_it_in(kiosk, lock, vault, signed):
     record = drawn(kiosk, lock)
-    page, footer = kiosk.pages[Step.REVIEW], kiosk.footer
+    page, footer = kiosk.pages[PageStep.REVIEW], kiosk.footer
     assert (footer.next.text(), footer.stop.text(), footer.stop.isVisible()) == (
         "Hand in",
         "Throw away",
@@ -223,9 +224,9 @@ def test_what_is_drawn_does_not_count_until_its_person_hands_it_in(kiosk, lock, 
     assert "save" not in (page.text.text() + page.heading.text()).lower()
     assert (kiosk.session.finished, kept(vault, signed)) == (0, set())
     key(Qt.Key.Key_Return)  # not by a key that is held or repeated
-    assert kiosk.step is Step.REVIEW
+    assert kiosk.step is PageStep.REVIEW
     go_on(kiosk)
-    assert kiosk.step is Step.SAVE
+    assert kiosk.step is PageStep.SAVE
     assert (kiosk.session.finished, kept(vault, signed)) == (1, {record})
 
 
@@ -235,10 +236,10 @@ def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
     drawn(kiosk, lock)
     dialogs.will("confirm", False, True)
     kiosk.footer.stop.click()
-    assert kiosk.step is Step.REVIEW
+    assert kiosk.step is PageStep.REVIEW
     kiosk.footer.stop.click()
-    assert kiosk.step is Step.LOCK
-    assert kiosk.pages[Step.LOCK].exported.text().endswith("Thrown away after the draw: 1.")
+    assert kiosk.step is PageStep.LOCK
+    assert kiosk.pages[PageStep.LOCK].exported.text().endswith("Thrown away after the draw: 1.")
     assert (kept(vault, signed), vault.undecided.of(signed.id), vault.holding(signed.id).last) == (
         set(),
         [],
@@ -257,21 +258,21 @@ def test_after_a_power_failure_the_same_draw_is_decided_about_before_anybody_beg
     record = drawn(kiosk, lock)
     answers = kiosk.session.sent
     window = restarted(kiosk, preferences, dialogs, home)
-    page = window.pages[Step.LOCK]
+    page = window.pages[PageStep.LOCK]
     assert page.notice.isVisible()
     assert (page.start.isEnabled(), page.count.text()) == (False, "1")
     assert record not in kept(vault, signed)
     dialogs.will("secret", "wrong", CODE)
     page.decided.click()
-    assert window.step is Step.LOCK
+    assert window.step is PageStep.LOCK
     page.decided.click()
-    assert window.step is Step.REVIEW
+    assert window.step is PageStep.REVIEW
     assert window.session.sent == answers
     window.footer.next.click()
     window.footer.next.click()
-    assert window.step is Step.LOCK
+    assert window.step is PageStep.LOCK
     assert record in kept(vault, signed)
-    assert window.pages[Step.LOCK].start.isEnabled()
+    assert window.pages[PageStep.LOCK].start.isEnabled()
     ended(window, dialogs)
 
 
@@ -280,7 +281,7 @@ def test_the_operator_throws_away_what_nobody_decides_about(
 ):
     drawn(kiosk, lock)
     window = restarted(kiosk, preferences, dialogs, home)
-    page = window.pages[Step.LOCK]
+    page = window.pages[PageStep.LOCK]
     dialogs.will("secret", None, CODE)
     page.thrown.click()
     assert vault.holding(signed.id).thrown == 0
@@ -294,12 +295,12 @@ def test_the_operator_throws_away_what_nobody_decides_about(
 def test_a_full_disk_when_it_is_handed_in_is_said_and_may_be_tried_again(kiosk, lock, monkeypatch):
     drawn(kiosk, lock)
     with monkeypatch.context() as broken:
-        broken.setattr("tacit_agent.vault.records.Records.insert", failing)
+        broken.setattr("tacit_agent.vault.records.RecordTables.insert", failing)
         go_on(kiosk)
-    assert kiosk.step is Step.REVIEW
-    assert "could not be stored" in kiosk.pages[Step.REVIEW].error.text()
+    assert kiosk.step is PageStep.REVIEW
+    assert "could not be stored" in kiosk.pages[PageStep.REVIEW].error.text()
     go_on(kiosk)
-    assert (kiosk.step, kiosk.session.finished) == (Step.SAVE, 1)
+    assert (kiosk.step, kiosk.session.finished) == (PageStep.SAVE, 1)
 
 
 def failing(*_):
@@ -315,7 +316,7 @@ def test_the_operator_alone_sees_when_the_last_record_was_finished_and_how_its_r
     receipt = kiosk.session.receipt
     go_on(kiosk)
     window = restarted(kiosk, preferences, dialogs, home)
-    page = window.pages[Step.LOCK]
+    page = window.pages[PageStep.LOCK]
     shown = " ".join(part.text() for part in page.findChildren(QLabel))
     assert receipt[:4] not in shown
     dialogs.will("secret", "wrong", CODE)
@@ -342,7 +343,7 @@ def test_files_of_a_day_differ_by_nobody_or_by_five_also_after_a_kill_between_fi
         one_person()
     dialogs.will("save_path", tmp_path / "a.tacit-batch")
     with monkeypatch.context() as killed:
-        killed.setattr("tacit_agent.vault.records.Records.end_export", failing)
+        killed.setattr("tacit_agent.vault.records.RecordTables.end_export", failing)
         lock("export")
     assert (tmp_path / "a.tacit-batch").exists()
     one_person()
@@ -372,7 +373,7 @@ def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, one_pe
     assert first.read_bytes() == second.read_bytes()
     (line,) = BatchReader(signed).read_file([first.read_bytes()])
     assert len(line.batch.records) == 5
-    page = kiosk.pages[Step.LOCK]
+    page = kiosk.pages[PageStep.LOCK]
     assert page.status.text() == "✓ Saved: b.tacit-batch. Read back: 5 records."
     assert page.exported.text() == "Exported so far: 5. Not exported yet: 0."
 
@@ -386,7 +387,7 @@ def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
     stick.mkdir()
     word = field.device_word(vault, signed.id)
     name = f"{signed.id[:8]}-{word}-2026-03-14.tacit-batch"
-    assert kiosk.pages[Step.LOCK].device.text() == f"This device: {word}"
+    assert kiosk.pages[PageStep.LOCK].device.text() == f"This device: {word}"
     dialogs.will("save_path", stick / name, None)
     lock("export")
     lock("export")
@@ -436,11 +437,11 @@ def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count
     for _ in range(5):
         one_person()
     dialogs.will("save_path", tmp_path / "no" / "where", None, tmp_path / "out.tacit-batch")
-    page = kiosk.pages[Step.LOCK]
+    page = kiosk.pages[PageStep.LOCK]
     lock("export")
     assert page.status.text().startswith("✕ Not saved")
     lock("export")
-    monkeypatch.setattr("tacit.store.chunks", lambda *_: iter([b"otherwise"]))
+    monkeypatch.setattr("tacit.platform.store.chunks", lambda *_: iter([b"otherwise"]))
     lock("export")
     assert page.status.text().startswith("✕ Not saved")
     assert "reads back otherwise" in page.status.text()
@@ -459,7 +460,7 @@ def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, one_person, loc
     assert dialogs.told[before:] == [("Operator's code", "this is not the operator's code of this device")]
     lock(button, None)
     assert len(dialogs.told) == before + 1
-    assert (kiosk.step, kiosk.session.exported) == (Step.LOCK, 0)
+    assert (kiosk.step, kiosk.session.exported) == (PageStep.LOCK, 0)
     assert proposed(dialogs) == []
 
 
@@ -482,14 +483,14 @@ def test_after_a_restart_it_is_on_and_wants_the_code(
     one_person()
     with Vault(home) as again:
         again.unlock()
-        window = Window(again, preferences, dialogs)
+        window = AgentWindow(again, preferences, dialogs)
         window.show()
         assert window.resume_field()
-        assert (window.step, window.isFullScreen()) == (Step.LOCK, True)
-        assert window.pages[Step.LOCK].count.text() == "1"
+        assert (window.step, window.isFullScreen()) == (PageStep.LOCK, True)
+        assert window.pages[PageStep.LOCK].count.text() == "1"
         dialogs.will("secret", "wrong", CODE)
-        for step in (Step.LOCK, Step.SURVEY):
-            window.pages[Step.LOCK].start.click()
+        for step in (PageStep.LOCK, PageStep.SURVEY):
+            window.pages[PageStep.LOCK].start.click()
             assert window.step is step
         dialogs.will("secret", CODE)
         assert window.close()
@@ -520,13 +521,13 @@ def test_it_is_started_from_the_menu_with_a_code_given_twice(window, dialogs, pa
         assert window.session is None
     assert ["differ" in text or "at least 4" in text for _, text in dialogs.told] == [True, True]
     window.start_kiosk()
-    assert window.step is Step.LOCK
+    assert window.step is PageStep.LOCK
     assert [action.text() for action in window.menuBar().actions()] == ["&View", "&Help"]
 
 
 def test_the_code_may_come_from_elsewhere(window, dialogs, path):
     window.open_field(path, OperatorCode.of(CODE))
-    assert window.step is Step.LOCK
+    assert window.step is PageStep.LOCK
     assert dialogs.asked == []
 
 
@@ -541,7 +542,7 @@ def test_it_refuses_a_bad_survey(window, dialogs, tmp_path):
 
 
 def test_it_is_not_mixed_with_ones_own_answers(window, signed, dialogs, vault):
-    answer_all(Session(vault, signed), "0101")
+    answer_all(SurveySession(vault, signed), "0101")
     window.begin_field(signed, OperatorCode.of(CODE))
     assert window.session is None
     assert "another data folder" in dialogs.told[0][1]

@@ -22,11 +22,10 @@ from support.clicking import go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit.survey import Kind, Option, Text
-from tacit_agent.ui.widgets import wrapping
-from tacit_agent.ui.widgets.option import OptionButton
-from tacit_agent.ui.widgets.wrapped_rows import WrappedRows
-from tacit_agent.ui.window import Step
+from tacit.survey import Option, QuestionKind, Text
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.widgets.options import OptionButton
+from tacit_agent.ui.widgets.table import WrappedRows, height_of
 from tacit_agent.vault import OperatorCode
 
 CODE = "4711"
@@ -48,7 +47,7 @@ def signed():
     items = (
         replace(first, text=Text(tuple(QUESTIONS.items()))),
         second,
-        replace(third, kind=Kind.CHOICE, options=options, prevalence=0),
+        replace(third, kind=QuestionKind.CHOICE, options=options, prevalence=0),
     )
     levels = tuple(replace(level, name=Text(tuple(NAMES.items()))) for level in survey.levels)
     return sign_survey(
@@ -100,7 +99,7 @@ def cut_row(view):
         index = view.model().index(row, 0)
         place = delegate.place(index, view.visualRect(index))
         font = index.data(Qt.ItemDataRole.FontRole) or view.font()
-        needed = wrapping.height_of(index.data(), font, place.width(), ours=True)
+        needed = height_of(index.data(), font, place.width(), ours=True)
         if place.height() < needed or place.right() > view.viewport().width() or place.left() < 0:
             return index.data()
     return None
@@ -137,11 +136,11 @@ def test_every_sentence_of_every_page_is_shown_whole_in_the_narrowest_window(win
 
     dialogs.will("secret", *[CODE] * 3)
     fits()
-    window.pages[Step.LOCK].start.click()
+    window.pages[PageStep.LOCK].start.click()
     fits()
     go_on(window)
     for row in range(4):
-        page = window.pages[Step.LEVELS]
+        page = window.pages[PageStep.LEVELS]
         page.list.setCurrentIndex(page.model.index(row))
         fits()
     go_on(window)
@@ -155,7 +154,7 @@ def test_every_sentence_of_every_page_is_shown_whole_in_the_narrowest_window(win
     go_on(window)
     fits()
     go_on(window)
-    window.pages[Step.LOCK].last.click()
+    window.pages[PageStep.LOCK].last.click()
     fits()
 
 
@@ -179,7 +178,7 @@ def alike(one, other):
 
 
 def words_of_option(text):
-    from tacit_agent.ui.widgets.one_of_texts import OneOfTexts
+    from tacit_agent.ui.widgets.options import OneOfTexts
 
     widget = OneOfTexts([text])
     widget.show_text(0)

@@ -15,15 +15,15 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import fingerprint
-from tacit.messages import Template
+from tacit.person.keys import fingerprint
+from tacit.platform.messages import Template
 from tacit.survey import Scheme
-from tacit_agent.errors import VaultError
-from tacit_agent.session import Session, State
+from tacit_agent.home import VaultError
+from tacit_agent.session import State, SurveySession
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.levels import ALL
-from tacit_agent.ui.widgets import qr
-from tacit_agent.ui.window import Step
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.widgets import quoted
 
 
 def texts(widget):
@@ -34,7 +34,7 @@ def texts(widget):
 
 
 def test_the_survey_page_says_who_asks_and_why(opened):
-    shown = texts(opened.pages[Step.SURVEY])
+    shown = texts(opened.pages[PageStep.SURVEY])
     for part in ("A title", "A purpose", "A. Researcher", "Deleted in May.", "somebody@example.org"):
         assert part in shown
     assert str(fingerprint(opened.session.survey.researcher.key)) in shown
@@ -45,7 +45,7 @@ def test_the_survey_page_says_who_asks_and_why(opened):
 def test_markup_in_a_survey_is_shown_as_text(window):
     items = (make_item(0, text=english("<b>Do</b> you <img src='x'> &amp; smoke?")),)
     window.open(sign_survey(make_survey(items, title=english("<h1>Big</h1>")), RESEARCHER_KEY))
-    assert "<h1>Big</h1>" in texts(window.pages[Step.SURVEY])
+    assert "<h1>Big</h1>" in texts(window.pages[PageStep.SURVEY])
     labels = window.findChildren(QLabel)
     assert not [each.text() for each in labels if each.textFormat() is not Qt.TextFormat.PlainText]
 
@@ -104,7 +104,7 @@ def test_a_coin_that_is_wrong_is_said_to_be(window, monkeypatch):
 @pytest.fixture
 def levels(opened):
     go_on(opened)
-    return opened.pages[Step.LEVELS]
+    return opened.pages[PageStep.LEVELS]
 
 
 def test_levels_start_with_all_questions_together(levels):
@@ -219,11 +219,11 @@ def hostile(*items, **changes):
 def test_a_survey_that_flatters_itself_is_shown_as_it_is(window):
     """Share of yes 99.9 %, weight 0, and a level at which a sent yes is proof: once shown as 99 % private."""
     window.open(hostile(make_item(0, prevalence=999), make_item(1, prevalence=999), weight=0))
-    shown = texts(window.pages[Step.SURVEY])
+    shown = texts(window.pages[PageStep.SURVEY])
     assert "chance alone decides at least 40.0% of what is sent" in shown
     assert "at most 4 times surer" in shown
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert window.session.levels == "33"
     assert "starts at a more private level than the survey: 2" in page.note.text()
     key(Qt.Key.Key_Down)
@@ -235,31 +235,31 @@ def test_a_survey_that_flatters_itself_is_shown_as_it_is(window):
 
 def test_what_is_declared_as_not_sensitive_is_marked_wherever_it_appears(window, dialogs):
     window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
-    first = texts(window.pages[Step.SURVEY])
+    first = texts(window.pages[PageStep.SURVEY])
     assert "2, of which 1 are declared as not sensitive" in first
     assert "unless you choose otherwise: 1 of 2. These are not protected." in first
     go_on(window)
-    levels = window.pages[Step.LEVELS]
+    levels = window.pages[PageStep.LEVELS]
     mark = "declared as not sensitive by the researcher"
     assert mark in levels.row_text(1)
     assert mark not in levels.row_text(2)
     key(Qt.Key.Key_Down)
     assert mark in levels.note.text()
     go_on(window)
-    answers = window.pages[Step.ANSWERS]
+    answers = window.pages[PageStep.ANSWERS]
     assert mark in texts(answers.cards[0])
     assert "⚠ A yes that is sent proves a yes." in answers.cards[0].figures.lines.text()
     for _ in range(2):
         key("1")
         go_on(window)
-    review = window.pages[Step.REVIEW]
+    review = window.pages[PageStep.REVIEW]
     assert mark in review.cell(0, 0)
     assert "⚠ a sent yes is proof, and so is a sent no" in review.cell(0, 1)
 
 
 def test_no_protection_is_promised_where_there_is_none(window):
     window.open(hostile(make_item(0, default=1, sensitive=False)))
-    shown = texts(window.pages[Step.SURVEY])
+    shown = texts(window.pages[PageStep.SURVEY])
     assert "what you send can show what you answered" in shown
     assert "is proof of what you answered" not in shown
 
@@ -267,7 +267,7 @@ def test_no_protection_is_promised_where_there_is_none(window):
 def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
     """The warning comes first, and the figures are said to be those of the other questions."""
     window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
-    shown = texts(window.pages[Step.SURVEY])
+    shown = texts(window.pages[PageStep.SURVEY])
     places = [
         shown.index(part)
         for part in ("These are not protected.", "Of the other questions:", "of what is sent for them,")
@@ -280,15 +280,15 @@ def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
 def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
     survey = make_survey((make_item(0, default=1),), levels=make_levels(Scheme("warner", (800,))))
     window.open(sign_survey(survey, RESEARCHER_KEY))
-    assert "everyone who answers has the same, so it tells nothing" in texts(window.pages[Step.SURVEY])
+    assert "everyone who answers has the same, so it tells nothing" in texts(window.pages[PageStep.SURVEY])
     go_on(window)
-    assert "there is nothing to choose here" in window.pages[Step.LEVELS].about.text()
-    assert [radio.isChecked() for radio in window.pages[Step.LEVELS].radios] == [True]
+    assert "there is nothing to choose here" in window.pages[PageStep.LEVELS].about.text()
+    assert [radio.isChecked() for radio in window.pages[PageStep.LEVELS].radios] == [True]
 
 
 def test_buttons_to_choose_a_level_grow_with_the_text(window):
     def width():
-        radio = window.pages[Step.LEVELS].radios[0]
+        radio = window.pages[PageStep.LEVELS].radios[0]
         return radio.style().pixelMetric(QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, None, radio)
 
     window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
@@ -307,7 +307,7 @@ def test_repeats_are_marked_where_they_stand(window):
         )
     )
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert "ask the same as another one: 1" in page.note.text()
     assert "the questions that ask the same (1)" in page.record.text
     assert "asks the same as another question" in page.row_text(3)
@@ -316,14 +316,14 @@ def test_repeats_are_marked_where_they_stand(window):
 
 
 def test_what_asks_the_same_as_an_earlier_survey_is_marked_too(window, vault, signed):
-    answer_all(Session(vault, signed), "0101")
+    answer_all(SurveySession(vault, signed), "0101")
     items = (
         make_item(7, text=english("Questi\u043en number 1?")),
         make_item(1, text=english("Is it cold?")),
     )
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     found = window.session.memory.elsewhere
     assert list(found) == [0]
     assert "asks the same as another question" in page.row_text(1)
@@ -333,9 +333,9 @@ def test_what_asks_the_same_as_an_earlier_survey_is_marked_too(window, vault, si
 
 def test_a_survey_may_fix_the_level(window):
     window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
-    assert "The survey fixes the level" in texts(window.pages[Step.SURVEY])
+    assert "The survey fixes the level" in texts(window.pages[PageStep.SURVEY])
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert [radio.isEnabled() for radio in page.radios] == [False, False, False, True]
 
 
@@ -343,7 +343,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
     items = (make_item(0), make_item(1, minimum=3, default=3))
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
     assert not page.refused[2].isVisible()
     key("2")
@@ -362,7 +362,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
 def answers(opened):
     go_on(opened)
     go_on(opened)
-    return opened.pages[Step.ANSWERS]
+    return opened.pages[PageStep.ANSWERS]
 
 
 def test_nothing_is_preselected_and_next_waits(answers, opened):
@@ -436,7 +436,7 @@ def test_enter_goes_on_and_answers_nothing(answers, opened):
         key("2")
         assert answers.first == position
         key(Qt.Key.Key_Return)
-    assert opened.step is Step.REVIEW
+    assert opened.step is PageStep.REVIEW
 
 
 def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
@@ -450,7 +450,7 @@ def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
         go_on(opened)
         key("1")
     go_on(opened)
-    opened.pages[Step.REVIEW].reveal.setFocus()
+    opened.pages[PageStep.REVIEW].reveal.setFocus()
     key(Qt.Key.Key_Return)
     assert opened.session.state is State.REVIEW
 
@@ -475,7 +475,7 @@ def test_a_survey_without_skipping_has_two_answers(window):
     window.open(sign_survey(make_survey(1, skip=False), RESEARCHER_KEY))
     go_on(window)
     go_on(window)
-    page = window.pages[Step.ANSWERS]
+    page = window.pages[PageStep.ANSWERS]
     assert list(page.cards[0].buttons) == [True, False]
     key("3")
     assert window.session.unanswered == [0]
@@ -486,13 +486,13 @@ def test_going_back_to_the_levels_asks_before_it_erases(answers, opened, dialogs
     key("1")
     dialogs.will("confirm", accepted)
     opened.go_back()
-    assert (opened.step is Step.LEVELS) == accepted
+    assert (opened.step is PageStep.LEVELS) == accepted
     assert opened.session.is_answered(0) != accepted
 
 
 def test_going_back_with_nothing_given_asks_nothing(answers, opened, dialogs):
     opened.go_back()
-    assert opened.step is Step.LEVELS
+    assert opened.step is PageStep.LEVELS
     assert dialogs.asked == []
 
 
@@ -505,7 +505,7 @@ def cells(page, column):
 
 def test_the_review_hides_answers_until_asked(opened):
     answer_everything(opened, "123")
-    page = opened.pages[Step.REVIEW]
+    page = opened.pages[PageStep.REVIEW]
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
@@ -521,34 +521,34 @@ def test_the_review_hides_answers_until_asked(opened):
 def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     answer_everything(opened, "123")
     for _ in range(2):
-        page = opened.pages[Step.REVIEW]
+        page = opened.pages[PageStep.REVIEW]
         assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
         assert "All your answers together: 3" in page.record.text
         go_on(opened)
-    assert "All your answers together: 3" in opened.pages[Step.SAVE].record.text
+    assert "All your answers together: 3" in opened.pages[PageStep.SAVE].record.text
 
 
 def test_a_row_of_the_review_leads_to_its_question_and_back(opened):
     answer_everything(opened, "1")
-    page, answers = opened.pages[Step.REVIEW], opened.pages[Step.ANSWERS]
+    page, answers = opened.pages[PageStep.REVIEW], opened.pages[PageStep.ANSWERS]
     page.table.setCurrentIndex(page.model.index(2, 0))
     page.table.setFocus()
     key(Qt.Key.Key_Return)
-    assert (opened.step, answers.first) == (Step.ANSWERS, 2)
+    assert (opened.step, answers.first) == (PageStep.ANSWERS, 2)
     key("2")
     assert opened.session.shows(2, value=False)
     for _ in range(2):
         go_on(opened)
-    assert opened.step is Step.REVIEW
+    assert opened.step is PageStep.REVIEW
     go_on(opened)
-    page = opened.pages[Step.REVIEW]
+    page = opened.pages[PageStep.REVIEW]
     page.table.activated.emit(page.model.index(1, 0))
-    assert opened.step is Step.REVIEW
+    assert opened.step is PageStep.REVIEW
 
 
 def test_after_the_draw_it_shows_exactly_what_leaves(opened):
     finish(opened, "123")
-    page = opened.pages[Step.REVIEW]
+    page = opened.pages[PageStep.REVIEW]
     sent = opened.session.sent
     words = {"1": "yes", "0": "no", "-": "left out"}
     assert cells(page, 2) == [words[value] for value in sent.answers]
@@ -564,8 +564,8 @@ def test_the_draw_happens_once(opened):
     finish(opened)
     before = opened.session.batch()
     opened.go_back()
-    assert opened.step is Step.REVIEW
-    opened.pages[Step.REVIEW].forward()
+    assert opened.step is PageStep.REVIEW
+    opened.pages[PageStep.REVIEW].forward()
     assert opened.session.batch() == before
 
 
@@ -584,24 +584,24 @@ def unstored(opened, vault, monkeypatch):
 
 
 def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, unstored):
-    page = opened.pages[Step.REVIEW]
+    page = opened.pages[PageStep.REVIEW]
     assert page.error.text() == "✕ The record could not be stored: the disk is full"
     assert page.notice.isVisible()
     assert page.heading.text() == "Drawn, but not stored yet"
     assert cells(page, 2) == ["not stored yet"] * 4
-    assert Step.ANSWERS not in opened.pages
+    assert PageStep.ANSWERS not in opened.pages
     assert not opened.footer.back.isEnabled()
     assert opened.session.is_waiting
     opened.go_back()
     page.table.activated.emit(page.model.index(0, 0))
-    assert opened.step is Step.REVIEW
+    assert opened.step is PageStep.REVIEW
     assert opened.footer.next.text() == "Try again"
     go_on(opened)
-    assert opened.pages[Step.REVIEW].notice.isVisible()
+    assert opened.pages[PageStep.REVIEW].notice.isVisible()
     unstored()
     go_on(opened)
     assert opened.session.state is State.FROZEN
-    assert not opened.pages[Step.REVIEW].notice.isVisible()
+    assert not opened.pages[PageStep.REVIEW].notice.isVisible()
 
 
 def test_a_record_that_cannot_be_stored_can_be_discarded(opened, unstored, dialogs, signed, vault):
@@ -623,12 +623,12 @@ def test_a_draw_that_fails_keeps_the_answers(opened, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(opened.session, "_random_bytes", bytes)
         go_on(opened)
-    page = opened.pages[Step.REVIEW]
+    page = opened.pages[PageStep.REVIEW]
     assert page.error.text().startswith(
         "✕ Nothing was drawn, and your answers are still here: the system's source"
     )
     opened.go_back()
-    assert opened.pages[Step.ANSWERS].cards[0].buttons[False].isChecked()
+    assert opened.pages[PageStep.ANSWERS].cards[0].buttons[False].isChecked()
 
 
 # Saving.
@@ -638,7 +638,7 @@ def test_a_draw_that_fails_keeps_the_answers(opened, monkeypatch):
 def save(opened):
     finish(opened, "123")
     go_on(opened)
-    return opened.pages[Step.SAVE]
+    return opened.pages[PageStep.SAVE]
 
 
 def test_saving_writes_the_one_file(save, opened, dialogs, tmp_path):
@@ -670,32 +670,32 @@ def test_the_receipt_is_shown(save, opened):
 
 def test_the_qr_code_holds_the_file(save, opened):
     save.qr_button.click()
-    (code,) = save.findChildren(qr.QrCode)
+    (code,) = save.findChildren(quoted.QrCode)
     assert code.accessibleName() == "QR code of the file"
-    image = qr.code(opened.session.own_batch())
+    image = quoted.code(opened.session.own_batch())
     assert image is not None
     assert code.width() % image.width() == 0
 
 
 def test_a_record_too_long_for_a_qr_code_says_so(save, monkeypatch):
-    monkeypatch.setattr(qr, "code", lambda _: None)
+    monkeypatch.setattr(quoted, "code", lambda _: None)
     save.qr_button.click()
     assert "too long for a QR code" in save.qr_note.text()
-    assert qr.code(b"x" * 5_000) is None
+    assert quoted.code(b"x" * 5_000) is None
 
 
 def test_large_codes_are_not_offered():
-    assert qr.code(b"x" * 1_000) is not None
-    assert qr.code(b"x" * 2_000) is None
-    assert qr.code(b"x" * 5_000) is None
+    assert quoted.code(b"x" * 1_000) is not None
+    assert quoted.code(b"x" * 2_000) is None
+    assert quoted.code(b"x" * 5_000) is None
 
 
 def test_a_survey_answered_before_opens_at_what_was_sent(window, vault, signed, dialogs):
-    receipt = answer_all(Session(vault, signed), "01-1")
+    receipt = answer_all(SurveySession(vault, signed), "01-1")
     window.open(signed)
-    assert window.step is Step.REVIEW
+    assert window.step is PageStep.REVIEW
     assert not window.footer.back.isEnabled()
     go_on(window)
-    assert receipt in window.pages[Step.SAVE].receipt.text()
+    assert receipt in window.pages[PageStep.SAVE].receipt.text()
     window.close_survey()
     assert window.session is None

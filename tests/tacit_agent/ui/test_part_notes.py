@@ -9,7 +9,7 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import NOT_ASKED
 from tacit_agent.session import State
-from tacit_agent.ui.window import Step
+from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.vault import OperatorCode
 
 ITEMS = (make_item(0, anchor=0), *(make_item(i) for i in range(1, 16)))
@@ -25,7 +25,7 @@ def shown(page: object) -> str:
 
 def test_the_first_page_says_how_many_questions_are_asked_and_that_this_can_be_read(window):
     window.open(signed(ask=4))
-    text = shown(window.pages[Step.SURVEY])
+    text = shown(window.pages[PageStep.SURVEY])
     assert "You are asked 4 of 16 questions, drawn by chance." in text
     assert "Which ones you are asked is sent with your answers, and can be read." in text
     assert "Chance has drawn at which level" not in text
@@ -35,7 +35,7 @@ def test_what_everybody_is_asked_is_said_apart(window):
     items = (*ITEMS[1:4], make_item(20, default=1, sensitive=False))
     window.open(sign_survey(make_survey(items, ask=1), RESEARCHER_KEY))
     assert "You are asked 1 of 3 questions, drawn by chance, and 1 that everybody is asked." in shown(
-        window.pages[Step.SURVEY]
+        window.pages[PageStep.SURVEY]
     )
 
 
@@ -43,28 +43,28 @@ def test_the_arm_is_said_and_its_level_is_offered(window):
     window.open(signed(arms=(2, 4)))
     arm = window.session.part.arm
     level, other = ((2, 4), (4, 2))[arm - 1]
-    assert f"start: level {level}, not level {other}." in shown(window.pages[Step.SURVEY])
+    assert f"start: level {level}, not level {other}." in shown(window.pages[PageStep.SURVEY])
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert page.radios[level - 1].isChecked()
     assert "starts at a more private level than the survey" not in shown(page)
 
 
 def test_that_a_share_is_known_is_said_and_not_of_which_question(window):
     window.open(signed())
-    assert "knows the true share of yes" in shown(window.pages[Step.SURVEY])
+    assert "knows the true share of yes" in shown(window.pages[PageStep.SURVEY])
     go_on(window)
-    marked = [window.pages[Step.LEVELS].row_text(row) for row in range(17)]
+    marked = [window.pages[PageStep.LEVELS].row_text(row) for row in range(17)]
     window.close_survey()
     items = tuple(make_item(i) for i in range(16))
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
-    assert [window.pages[Step.LEVELS].row_text(row) for row in range(17)] == marked
+    assert [window.pages[PageStep.LEVELS].row_text(row) for row in range(17)] == marked
 
 
 def test_a_survey_without_these_fields_says_nothing_of_them(window):
     window.open(sign_survey(make_survey(3), RESEARCHER_KEY))
-    text = shown(window.pages[Step.SURVEY])
+    text = shown(window.pages[PageStep.SURVEY])
     for part in ("drawn by chance", "Chance has drawn", "true share of yes"):
         assert part not in text
 
@@ -72,11 +72,11 @@ def test_a_survey_without_these_fields_says_nothing_of_them(window):
 def test_only_the_questions_that_were_drawn_are_shown_and_sent(window):
     window.open(signed(ask=4, arms=(2, 4)))
     answer_everything(window)
-    assert window.pages[Step.REVIEW].model.rowCount() == 4
-    assert "You are asked 4 of 16 questions" in window.pages[Step.REVIEW].record.text
+    assert window.pages[PageStep.REVIEW].model.rowCount() == 4
+    assert "You are asked 4 of 16 questions" in window.pages[PageStep.REVIEW].record.text
     go_on(window)
     assert window.session.state is State.FROZEN
-    page = window.pages[Step.REVIEW]
+    page = window.pages[PageStep.REVIEW]
     assert page.model.rowCount() == 4
     page.raw_button.click()
     assert page.raw.toPlainText().count(NOT_ASKED * 2) >= 1
@@ -91,17 +91,17 @@ def test_a_survey_that_was_answered_shows_its_questions_when_it_is_opened_again(
     window.close_survey()
     window.open(opened)
     assert window.session.part == asked
-    assert window.pages[Step.REVIEW].model.rowCount() == 4
+    assert window.pages[PageStep.REVIEW].model.rowCount() == 4
 
 
 def test_that_two_records_can_be_recognised_by_the_questions_is_said_when_they_come_again(window):
     again = "so it can be recognised by them that both records are yours"
     window.open(signed(ask=4))
-    assert again not in shown(window.pages[Step.SURVEY])
+    assert again not in shown(window.pages[PageStep.SURVEY])
     finish(window)
     window.close_survey()
     window.open(signed(ask=4, title=english("Corrected")))
-    assert again in shown(window.pages[Step.SURVEY])
+    assert again in shown(window.pages[PageStep.SURVEY])
 
 
 def test_each_person_at_one_machine_has_pages_of_their_own_questions(window, dialogs):
@@ -109,10 +109,10 @@ def test_each_person_at_one_machine_has_pages_of_their_own_questions(window, dia
     asked = set()
     for _ in range(5):
         dialogs.will("secret", "4711")
-        window.pages[Step.LOCK].start.click()
+        window.pages[PageStep.LOCK].start.click()
         asked.add(window.session.part.asked)
         finish(window)
-        assert window.pages[Step.REVIEW].model.rowCount() == 2
+        assert window.pages[PageStep.REVIEW].model.rowCount() == 2
         go_on(window)
         go_on(window)
     assert len(asked) > 1

@@ -22,13 +22,13 @@ from support.questionnaire import (
 from support.surveys import RESEARCHER_KEY, english, make_box, make_item, make_number, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit.survey import Kind, Option
+from tacit.survey import Option, QuestionKind
 from tacit_agent.session import State
-from tacit_agent.session.questions import places, questions
+from tacit_agent.session.choice import places, questions
 from tacit_agent.ui.pages.levels import ALL
 from tacit_agent.ui.sentences import quoted
-from tacit_agent.ui.widgets.choice import ChoiceButton
-from tacit_agent.ui.window import Step
+from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.vault import OperatorCode
 
 CODE = "4711"
@@ -42,7 +42,7 @@ def texts(widget):
 
 def at(window, position):
     """The card of the question of this item, which is shown alone."""
-    page = window.pages[Step.ANSWERS]
+    page = window.pages[PageStep.ANSWERS]
     page.show_question(position)
     page.enter()
     QApplication.processEvents()
@@ -85,7 +85,7 @@ def test_neighbouring_boxes_of_one_group_are_one_question():
 
 
 def test_a_checklist_counts_as_one_question(asked):
-    page = asked.pages[Step.ANSWERS]
+    page = asked.pages[PageStep.ANSWERS]
     assert page.progress.text() == "Question 1 of 9"
     at(asked, BOXES[2])
     assert page.progress.text() == "Question 8 of 9"
@@ -97,7 +97,7 @@ def test_a_checklist_counts_as_one_question(asked):
 def test_a_questionnaire_is_answered_by_keys_alone(window):
     window.open(questionnaire())
     answer_everything(window, PERSON)
-    assert window.step is Step.REVIEW
+    assert window.step is PageStep.REVIEW
     given = [chosen(window.session, i) for i in range(13)]
     assert given == [[1], [0], [2], [9], [True], [2], [1], [False], [True], [True], [False], [False], [False]]
 
@@ -109,7 +109,7 @@ def test_nothing_is_chosen_until_a_person_chooses(asked):
     for position in (SCHOOL, AGE, DISTRICT, BOXES[0]):
         card = at(asked, position)
         assert not any(button.isChecked() for button in card.findChildren(ChoiceButton))
-        assert not asked.pages[Step.ANSWERS].can_go_on()
+        assert not asked.pages[PageStep.ANSWERS].can_go_on()
 
 
 def test_a_key_chooses_the_option_that_has_it_in_its_mark(asked):
@@ -132,7 +132,7 @@ def test_a_click_chooses_and_another_one_changes_it(asked):
 
 def long_list(count, words="Option number %d"):
     options = tuple(Option(f"o{i}", english(words % i)) for i in range(count))
-    item = make_item(0, kind=Kind.CHOICE, options=options, prevalence=0)
+    item = make_item(0, kind=QuestionKind.CHOICE, options=options, prevalence=0)
     return sign_survey(make_survey((item, make_item(1))), RESEARCHER_KEY)
 
 
@@ -149,21 +149,21 @@ def longest(window, request):
 
 
 def test_thirty_six_options_are_all_there_and_none_is_cut(longest):
-    (card,) = longest.pages[Step.ANSWERS].cards
+    (card,) = longest.pages[PageStep.ANSWERS].cards
     options = [card.buttons[i] for i in range(36)]
     places_ = [QRect(each.pos(), each.size()) for each in options]
     inside = options[0].parentWidget().rect()
     assert all(map(inside.contains, places_))
     assert not any(one.intersects(other) for i, one in enumerate(places_) for other in places_[:i])
     assert all(each.height() >= each.heightForWidth(each.width()) for each in options)
-    page = longest.pages[Step.ANSWERS]
+    page = longest.pages[PageStep.ANSWERS]
     for i in (35, None):
         page._area.ensureWidgetVisible(card.buttons[i])
         assert card.buttons[i].visibleRegion().boundingRect().height() == card.buttons[i].height()
 
 
 def test_short_options_take_columns_and_long_ones_lines(longest):
-    (card,) = longest.pages[Step.ANSWERS].cards
+    (card,) = longest.pages[PageStep.ANSWERS].cards
     options = [card.buttons[i] for i in range(36)]
     columns = len({each.x() for each in options})
     if options[0].words.startswith("Area"):
@@ -177,7 +177,7 @@ def test_short_options_take_columns_and_long_ones_lines(longest):
 
 
 def test_a_key_chooses_only_what_is_in_view(longest):
-    (card,) = longest.pages[Step.ANSWERS].cards
+    (card,) = longest.pages[PageStep.ANSWERS].cards
     card.first_stop().setFocus()
     last = card.buttons[35]
     if not last.visibleRegion().isEmpty():
@@ -196,7 +196,7 @@ def test_a_word_that_is_wider_than_the_window_is_shown_to_its_end(window):
     go_on(window)
     window.resize(1024, 600)
     QApplication.processEvents()
-    (card,) = window.pages[Step.ANSWERS].cards
+    (card,) = window.pages[PageStep.ANSWERS].cards
     button = card.buttons[0]
     line = button.fontMetrics().horizontalAdvance("W") * 190 // button.width()
     assert button.height() > line * button.fontMetrics().height()
@@ -208,17 +208,17 @@ def test_a_word_that_is_wider_than_the_window_is_shown_to_its_end(window):
 def test_enter_in_the_field_of_a_number_goes_on_once_it_has_a_band(asked):
     at(asked, AGE)
     key(Qt.Key.Key_Return)
-    assert asked.pages[Step.ANSWERS].cards[0].positions == (AGE,)
+    assert asked.pages[PageStep.ANSWERS].cards[0].positions == (AGE,)
     key("9")
     key(Qt.Key.Key_Return)
-    assert asked.pages[Step.ANSWERS].cards[0].positions == (DISTRICT,)
+    assert asked.pages[PageStep.ANSWERS].cards[0].positions == (DISTRICT,)
 
 
 def test_an_ampersand_in_an_option_is_no_shortcut(window):
     window.open(long_list(3, "R&D number %d"))
     go_on(window)
     go_on(window)
-    (card,) = window.pages[Step.ANSWERS].cards
+    (card,) = window.pages[PageStep.ANSWERS].cards
     assert card.buttons[0].shortcut().isEmpty()
     assert QAccessible.queryAccessibleInterface(card.buttons[0]).text(QAccessible.Text.Name) == "R&D number 0"
     QTest.keyClick(card.buttons[1], Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
@@ -264,7 +264,7 @@ def test_a_number_is_answered_by_its_band_which_is_shown_at_once(asked):
         ([3], "→ sent as “\u206818–19\u2069”, or by chance as another band"),
         ([4], "→ sent as “20 or older”, or by chance as another band"),
     ]
-    assert asked.pages[Step.ANSWERS].can_go_on()
+    assert asked.pages[PageStep.ANSWERS].can_go_on()
 
 
 def test_a_number_that_is_deleted_is_no_answer(asked):
@@ -349,7 +349,7 @@ def test_a_box_that_was_not_touched_is_not_a_no(asked):
     assert not asked.footer.next.isEnabled()
     assert "say what is to be sent for the boxes without a tick" in asked.footer.hint.text()
     key(Qt.Key.Key_Return)
-    assert asked.pages[Step.ANSWERS].cards[0].positions == tuple(BOXES)
+    assert asked.pages[PageStep.ANSWERS].cards[0].positions == tuple(BOXES)
 
 
 @pytest.mark.parametrize(("pressed", "value"), [("6", False), ("7", None)])
@@ -418,7 +418,7 @@ def test_without_skipping_a_box_is_a_yes_or_a_no(window):
     window.open(sign_survey(make_survey(items, skip=False), RESEARCHER_KEY))
     go_on(window)
     go_on(window)
-    (card,) = window.pages[Step.ANSWERS].cards
+    (card,) = window.pages[PageStep.ANSWERS].cards
     assert list(card.rest) == [False]
 
 
@@ -511,7 +511,7 @@ def test_arrows_tick_no_box_and_bring_what_they_reach_into_view(asked):
 @pytest.mark.parametrize("position", [AGE, DISTRICT, SMOKES, BOXES[0]])
 def test_tab_goes_through_the_question_and_on_to_its_figures(asked, position):
     card = at(asked, position)
-    page = asked.pages[Step.ANSWERS]
+    page = asked.pages[PageStep.ANSWERS]
     stops: list[QWidget] = []
     for _ in range(40):
         stops.append(QApplication.focusWidget())
@@ -540,11 +540,11 @@ def test_figures_of_a_choice_are_in_people_who_choose(asked):
 
 
 def test_beside_answers_sent_as_they_are_the_others_have_figures_of_their_own(asked):
-    shown = asked.pages[Step.ANSWERS].record.text
+    shown = asked.pages[PageStep.ANSWERS].record.text
     assert "Guessed right at most 100 of 100 times if the questions are unrelated." in shown
     assert "Without the answers that are sent as they are (2): guessed right at most " in shown
     key("3")
-    assert "as they are (1)" in asked.pages[Step.ANSWERS].record.text
+    assert "as they are (1)" in asked.pages[PageStep.ANSWERS].record.text
 
 
 def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(window):
@@ -552,7 +552,7 @@ def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(window):
     again = make_item(1, text=english("Statement B"), help=english("Do you drink wine at home?"))
     window.open(sign_survey(make_survey((wine, again, make_item(2))), RESEARCHER_KEY))
     go_on(window)
-    assert "Without the answers" not in window.pages[Step.LEVELS].record.text
+    assert "Without the answers" not in window.pages[PageStep.LEVELS].record.text
 
 
 def test_a_plain_question_is_marked_and_said_to_be_sent_as_it_is(asked):
@@ -567,7 +567,7 @@ def test_a_number_at_an_open_level_is_sent_as_its_band(window, dialogs):
     window.open(sign_survey(make_survey((make_number(0, default=1, sensitive=False),)), RESEARCHER_KEY))
     go_on(window)
     go_on(window)
-    (card,) = window.pages[Step.ANSWERS].cards
+    (card,) = window.pages[PageStep.ANSWERS].cards
     assert all(text.startswith("→ sent as “") and "chance" not in text for text in card.band.texts)
 
 
@@ -575,7 +575,7 @@ def test_a_number_at_an_open_level_is_sent_as_its_band(window, dialogs):
 def levels(window):
     window.open(questionnaire())
     go_on(window)
-    return window.pages[Step.LEVELS]
+    return window.pages[PageStep.LEVELS]
 
 
 def show(page, row):
@@ -637,7 +637,7 @@ def column(page, number):
 
 
 def test_the_review_shows_options_and_numbers_questions_as_their_pages_do(reviewed):
-    page = reviewed.pages[Step.REVIEW]
+    page = reviewed.pages[PageStep.REVIEW]
     page.reveal.click()
     yes, no = "Yes", "No"
     assert column(page, 2) == [
@@ -657,17 +657,17 @@ def test_the_review_shows_options_and_numbers_questions_as_their_pages_do(review
 
 
 def test_a_box_in_the_review_leads_to_its_checklist(reviewed):
-    page, answers = reviewed.pages[Step.REVIEW], reviewed.pages[Step.ANSWERS]
+    page, answers = reviewed.pages[PageStep.REVIEW], reviewed.pages[PageStep.ANSWERS]
     page.table.setCurrentIndex(page.model.index(BOXES[3], 0))
     page.table.setFocus()
     key(Qt.Key.Key_Return)
-    assert reviewed.step is Step.ANSWERS
+    assert reviewed.step is PageStep.ANSWERS
     assert answers.first == CHECKLIST
 
 
 def test_after_the_draw_the_options_that_are_sent_are_shown(reviewed):
     go_on(reviewed)
-    page, session = reviewed.pages[Step.REVIEW], reviewed.session
+    page, session = reviewed.pages[PageStep.REVIEW], reviewed.session
     assert session.state is State.FROZEN
     words = {"1": "yes", "0": "no"}
     for i, (item, value) in enumerate(zip(session.survey.items, session.sent.answers, strict=True)):
@@ -679,12 +679,12 @@ def test_the_next_person_in_field_mode_finds_nothing(window, dialogs):
     window.begin_field(questionnaire(), OperatorCode.of(CODE))
     for _ in range(2):
         dialogs.will("secret", CODE)
-        window.pages[Step.LOCK].start.click()
+        window.pages[PageStep.LOCK].start.click()
         for position in (AGE, DISTRICT, BOXES[0]):
             assert not window.session.is_answered(position)
         answer_everything(window, PERSON)
         go_on(window)
         go_on(window)
         go_on(window)
-        assert window.step is Step.LOCK
+        assert window.step is PageStep.LOCK
     assert window.session.finished == 2

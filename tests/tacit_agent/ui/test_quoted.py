@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QLabel
 from support.surveys import RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import fingerprint
+from tacit.person.keys import fingerprint
 from tacit.survey import Researcher, Scheme, Text
 from tacit_agent.session import open_survey
 from tacit_agent.ui import sentences
+from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets.basics import label
 from tacit_agent.ui.widgets.quoted import Quoted
-from tacit_agent.ui.window import Step
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 OPENED = [
@@ -61,7 +61,7 @@ def test_promise_fingerprint_and_signature_stay_in_sight(window, preferences, qt
     window.resize(1_024, 600)
     signed = open_survey(VECTORS / file)
     window.open(signed)
-    page = window.pages[Step.SURVEY]
+    page = window.pages[PageStep.SURVEY]
     words = only(page, str(fingerprint(signed.survey.researcher.key)))
     parts = (page.promise, words, only(page, SIGNED))
     qtbot.waitUntil(lambda: all(in_sight(part, page) for part in parts))
@@ -72,7 +72,7 @@ def test_promise_fingerprint_and_signature_stay_in_sight(window, preferences, qt
 def test_no_text_of_the_researcher_stands_outside_its_frame_on_page_1(window, file):
     signed = open_survey(VECTORS / file)
     window.open(signed)
-    page, survey = window.pages[Step.SURVEY], signed.survey
+    page, survey = window.pages[PageStep.SURVEY], signed.survey
     ours = "\n".join(part.text() for part in labels(page, theirs=False))
     framed = "\n".join(part.text() for part in labels(page, theirs=True))
     for text in (survey.title, survey.purpose, survey.retention):
@@ -85,7 +85,7 @@ def test_no_text_of_the_researcher_stands_outside_its_frame_on_page_1(window, fi
 def test_the_true_words_of_key_and_survey_are_ours_even_beside_false_ones(window):
     signed = open_survey(VECTORS / FAKE)
     window.open(signed)
-    page = window.pages[Step.SURVEY]
+    page = window.pages[PageStep.SURVEY]
     ours = [part.text() for part in labels(page, theirs=False)]
     assert ours.count(SIGNED) == 1
     assert str(fingerprint(signed.survey.researcher.key)) in ours
@@ -95,7 +95,7 @@ def test_the_true_words_of_key_and_survey_are_ours_even_beside_false_ones(window
 
 def test_the_receipt_has_the_surveys_own_words(opened, signed):
     words = f"\u2066{' '.join(signed.words)}\u2069"
-    assert words in [part.text() for part in labels(opened.pages[Step.SAVE], theirs=False)]
+    assert words in [part.text() for part in labels(opened.pages[PageStep.SAVE], theirs=False)]
 
 
 def long_survey():
@@ -116,15 +116,15 @@ def long_survey():
     )
 
 
-@pytest.mark.parametrize("step", [Step.LEVELS, Step.ANSWERS])
+@pytest.mark.parametrize("step", [PageStep.LEVELS, PageStep.ANSWERS])
 def test_the_longest_texts_leave_the_figures_within_one_scroll(window, qtbot, step):
     window.resize(1_024, 600)
     window.open(long_survey())
     window.go_on()
-    if step is Step.ANSWERS:
+    if step is PageStep.ANSWERS:
         window.go_on()
     page = window.pages[step]
-    if step is Step.LEVELS:
+    if step is PageStep.LEVELS:
         page.row = 1
         page.enter()
     frames = [frame for frame in page.findChildren(QFrame, "quoted") if frame.isVisible()]
@@ -137,12 +137,12 @@ def test_the_longest_texts_leave_the_figures_within_one_scroll(window, qtbot, st
 def test_a_row_of_the_list_is_short_and_its_quotation_cannot_be_ended(window):
     window.open(long_survey())
     window.go_on()
-    row = window.pages[Step.LEVELS].row_text(1)
+    row = window.pages[PageStep.LEVELS].row_text(1)
     assert len(row.splitlines()) <= 3
     assert len(row) < 400
     window.open(open_survey(VECTORS / "files" / "hostile-quotation-marks.tacit-survey"))
     window.go_on()
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     page.choose(1)
     ours = page.row_text(1).splitlines()[1]
     assert ours.startswith("Level 1 · chance decides 20.0% · “")
@@ -168,7 +168,7 @@ def test_a_frame_that_scrolls_is_a_stop_for_the_keyboard_and_says_whose_it_is(qt
 
 def test_a_level_is_chosen_by_a_click_on_its_frame(opened):
     opened.go_on()
-    page = opened.pages[Step.LEVELS]
+    page = opened.pages[PageStep.LEVELS]
     (frame,) = page.level_rows[2].findChildren(Quoted)
     frame.clicked.emit()
     assert opened.session.levels == "3333"
@@ -196,6 +196,6 @@ def test_a_group_is_shown_in_the_persons_language(window, preferences):
     window.open(sign_survey(make_survey((item,), languages=("en", "fr")), RESEARCHER_KEY))
     window.go_on()
     window.go_on()
-    texts = [part.text() for part in labels(window.pages[Step.ANSWERS], theirs=True)]
+    texts = [part.text() for part in labels(window.pages[PageStep.ANSWERS], theirs=True)]
     assert "Santé" in texts
     assert "Bien ?" in texts

@@ -14,8 +14,8 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Scheme
-from tacit_agent.session import FEW, Session, State, Way
-from tacit_agent.ui.survey_pages import Step
+from tacit_agent.session import FEW, State, SurveySession, Way
+from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.vault import Mode
 
 LEVELS = make_levels(OPEN, Scheme("warner", (900,)), Scheme("warner", (800,)), Scheme("warner", (700,)))
@@ -29,7 +29,7 @@ def asked(*texts, title="A title", default=4):
 
 def answered(vault, signed, levels="4"):
     count = len(signed.survey.items)
-    session = Session(vault, signed)
+    session = SurveySession(vault, signed)
     answer_all(session, "1" * count, levels * count)
     return session
 
@@ -37,7 +37,7 @@ def answered(vault, signed, levels="4"):
 def at_levels(window, signed):
     window.open(signed)
     go_on(window)
-    return window.pages[Step.LEVELS]
+    return window.pages[PageStep.LEVELS]
 
 
 def shown(page):
@@ -81,13 +81,13 @@ def test_an_answer_that_tells_more_needs_consent(window, vault, dialogs):
     page = at_levels(window, asked("Anna?", title="b", default=3))
     dialogs.will("confirm", False, True)
     go_on(window)
-    assert window.step is Step.LEVELS
+    assert window.step is PageStep.LEVELS
     kind, _, text, _ = dialogs.asked[-1]
     assert kind == "confirm"
     assert "“Anna?”" in text
     assert "guessed right 80 of 100 times, not 70" in text
     go_on(window)
-    assert window.step is Step.ANSWERS
+    assert window.step is PageStep.ANSWERS
     assert "now tells more" in page.row_text(1)
 
 
@@ -95,7 +95,7 @@ def test_an_answer_that_tells_nothing_new_needs_none(window, vault):
     answered(vault, asked("Anna?"))
     at_levels(window, asked("Anna?", title="b"))
     go_on(window)
-    assert window.step is Step.ANSWERS
+    assert window.step is PageStep.ANSWERS
     (card,) = window.stack.answers.cards
     assert any("is sent again" in mark for mark in texts_of(card))
 
@@ -117,7 +117,7 @@ def test_many_repeats_are_told_and_can_be_drawn_afresh(window, vault, dialogs):
     assert "both answers count" in page.row_text(FEW + 1)
     dialogs.will("confirm", True)
     go_on(window)
-    assert window.step is Step.ANSWERS
+    assert window.step is PageStep.ANSWERS
     text = dialogs.asked[-1][2]
     assert text.count("Chance decides again this time") == 2
     assert "5.5 times surer, not 2.4" in text
@@ -129,18 +129,18 @@ def test_many_repeats_are_told_again_before_answering(window, vault, dialogs):
     dialogs.will("confirm", True)
     go_on(window)
     assert "the same person" in dialogs.asked[-1][2]
-    assert window.step is Step.ANSWERS
+    assert window.step is PageStep.ANSWERS
 
 
 def test_the_review_marks_them_before_and_after_the_draw(window, vault):
     answered(vault, asked("Anna?"))
     window.open(asked("Anna?", title="b"))
     answer_everything(window)
-    review = window.pages[Step.REVIEW]
+    review = window.pages[PageStep.REVIEW]
     assert "answered before: the same is sent again" in review.cell(0, 0)
     go_on(window)
     assert window.session.state is State.FROZEN
-    assert "answered before: the same is sent again" in window.pages[Step.REVIEW].cell(0, 0)
+    assert "answered before: the same is sent again" in window.pages[PageStep.REVIEW].cell(0, 0)
 
 
 def test_an_answer_in_another_window_leads_back_to_the_levels(window, vault, dialogs):
@@ -148,9 +148,9 @@ def test_an_answer_in_another_window_leads_back_to_the_levels(window, vault, dia
     answer_everything(window)
     answered(vault, asked("Anna?"))
     go_on(window)
-    assert window.step is Step.LEVELS
+    assert window.step is PageStep.LEVELS
     assert dialogs.told[-1][0] == "Nothing was drawn"
-    assert "answered before" in window.pages[Step.LEVELS].row_text(1)
+    assert "answered before" in window.pages[PageStep.LEVELS].row_text(1)
     go_on(window)
     assert window.session.unanswered == [0]
 
@@ -187,7 +187,7 @@ def test_a_survey_is_forgotten_after_its_receipt_was_shown(window, vault, dialog
 def test_of_several_surveys_one_is_chosen(window, vault, dialogs):
     first, second = answered(vault, asked("Anna?", title="A")), answered(vault, asked("Bert?", title="B"))
     many = asked("Cleo?", title="C")
-    answer_all(Session(vault, many, Mode.MANY), "1")
+    answer_all(SurveySession(vault, many, Mode.MANY), "1")
     dialogs.will("choose", None, 1)
     dialogs.will("confirm", True)
     forget(window)
@@ -226,7 +226,7 @@ def test_a_passphrase_that_is_wanted_is_asked_for_at_once(first_time, dialogs, v
     dialogs.will("secret", "correct", "correct")
     first_time.open(asked("Anna?"))
     assert vault.key.is_protected
-    assert first_time.step is Step.SURVEY
+    assert first_time.step is PageStep.SURVEY
 
 
 def test_a_key_that_has_a_passphrase_is_not_asked_about(first_time, dialogs, vault):
@@ -236,15 +236,15 @@ def test_a_key_that_has_a_passphrase_is_not_asked_about(first_time, dialogs, vau
 
 
 def test_a_choice_a_number_and_a_box_that_are_asked_again_are_said_to_be(window, vault, dialogs):
-    answer_all(Session(vault, questionnaire()), "1029131010010")
+    answer_all(SurveySession(vault, questionnaire()), "1029131010010")
     asked = sign_survey(replace(questionnaire().survey, contact="other@example.org"), RESEARCHER_KEY)
     window.open(asked)
     go_on(window)
     dialogs.will("confirm", True)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert "↻ answered before: the same is sent again" in page.row_text(DISTRICT + 1)
     go_on(window)
-    answers = window.pages[Step.ANSWERS]
+    answers = window.pages[PageStep.ANSWERS]
     for position in (AGE, DISTRICT, BOXES[0]):
         answers.show_question(position)
         answers.enter()

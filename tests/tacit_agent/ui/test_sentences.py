@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tacit.messages import PLAIN, Template
+from tacit.platform.messages import PLAIN, Template
 from tacit_agent.session import Refusal
-from tacit_agent.session.choice import LEVEL_NOT_OFFERED
-from tacit_agent.session.session import UNANSWERED
+from tacit_agent.session.choice import LEVEL_NOT_OFFERED, UNANSWERED
 from tacit_agent.ui.sentences import said
 from tacit_agent.vault.schema import NOT_OPENED
 

@@ -7,7 +7,7 @@ from support.clicking import answer_everything
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.ui.window import Step
+from tacit_agent.ui.survey_pages import PageStep
 
 ONE_LINE = 40
 """A row is never lower than its number in the margin, about this."""
@@ -19,7 +19,7 @@ def test_rows_fit_their_questions(window, qtbot, width):
     window.resize(width, 700)
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     answer_everything(window)
-    table = window.pages[Step.REVIEW].table
+    table = window.pages[PageStep.REVIEW].table
     qtbot.waitUntil(lambda: table.columnWidth(0) > 200)
     heights = [table.rowHeight(row) for row in range(6)]
     for row, height in enumerate(heights):
@@ -31,7 +31,7 @@ def test_rows_fit_their_questions(window, qtbot, width):
 def test_the_row_that_keys_act_on_is_marked_when_the_table_gets_the_focus(window, qtbot):
     window.open(sign_survey(make_survey(3), RESEARCHER_KEY))
     answer_everything(window)
-    table = window.pages[Step.REVIEW].table
+    table = window.pages[PageStep.REVIEW].table
     table.clearSelection()
     window.setFocus()
     table.setFocus()

@@ -10,11 +10,11 @@ from tacit.formats import public_keys, tokens
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import approve_survey, sign_survey
-from tacit.keys import fingerprint
-from tacit.part import Part
+from tacit.person.keys import fingerprint
+from tacit.person.part import SurveyPart
 from tacit.survey import Board, Terms
 from tacit_agent.session import State
-from tacit_agent.ui.survey_pages import Step
+from tacit_agent.ui.survey_pages import PageStep
 
 TOKEN = tokens.draw()
 BOARD = Board("Ethics board of a university", public_keys.public_bytes(SENDER_KEY))
@@ -36,16 +36,16 @@ def answered(window):
     for position in range(2):
         window.session.answer(position, value=True)
     window.session.to_review()
-    window.step = Step.REVIEW
+    window.step = PageStep.REVIEW
     window.go_on()
     assert window.session.state is State.FROZEN
     window.go_on()
-    assert window.step is Step.SAVE
+    assert window.step is PageStep.SAVE
 
 
 def test_a_survey_that_is_over_is_shown_with_the_reason_and_cannot_be_answered(window):
     window.open(signed(expires="2020-01-01"))
-    page = window.pages[Step.SURVEY]
+    page = window.pages[PageStep.SURVEY]
     assert "2020-01-01" in page.closed.text()
     assert page.closed.isVisible()
     assert not window.footer.next.isEnabled()
@@ -55,14 +55,14 @@ def test_a_survey_that_is_over_is_shown_with_the_reason_and_cannot_be_answered(w
 
 def test_a_survey_that_is_open_says_nothing_of_the_kind(window):
     window.open(signed(expires="2999-01-01"))
-    page = window.pages[Step.SURVEY]
+    page = window.pages[PageStep.SURVEY]
     assert not page.closed.isVisible()
     assert any("2999-01-01" in text for text in texts_of(page))
 
 
 def test_the_board_is_shown_with_its_fingerprint(window):
     window.open(approve_survey(signed(board=BOARD).line, SENDER_KEY))
-    shown = texts_of(window.pages[Step.SURVEY])
+    shown = texts_of(window.pages[PageStep.SURVEY])
     assert any(BOARD.name in text for text in shown)
     assert any(" ".join(fingerprint(BOARD.key).words) in text for text in shown)
 
@@ -78,8 +78,8 @@ def test_a_survey_whose_board_has_not_signed_is_not_opened(window, tmp_path):
 def test_the_levels_page_says_why_no_other_levels_are_offered(window):
     window.open(signed(odds=20_000, influence=9_000))
     window.go_on()
-    assert "at most 20 times surer" in window.pages[Step.LEVELS].note.text()
-    assert "at most 9 records" in window.pages[Step.LEVELS].note.text()
+    assert "at most 20 times surer" in window.pages[PageStep.LEVELS].note.text()
+    assert "at most 9 records" in window.pages[PageStep.LEVELS].note.text()
 
 
 def test_the_file_is_saved_only_after_a_token_was_typed_rightly(window, dialogs, tmp_path):
@@ -89,7 +89,7 @@ def test_the_file_is_saved_only_after_a_token_was_typed_rightly(window, dialogs,
     path = tmp_path / "out.tacit-batch"
     dialogs.will("typed", "1234", tokens.shown(TOKEN).lower())
     dialogs.will("save_path", path)
-    window.pages[Step.SAVE].save.click()
+    window.pages[PageStep.SAVE].save.click()
     [line] = BatchReader(survey).read_file([path.read_bytes()])
     assert line.batch.token == tokens.public_of(TOKEN)
     asked = [entry for entry in dialogs.asked if entry[0] == "typed"]
@@ -101,10 +101,10 @@ def test_who_types_no_token_saves_nothing_and_sees_no_code(window, dialogs):
     window.open(signed(tokens=tokens.digest([tokens.public_of(TOKEN)])))
     answered(window)
     dialogs.will("typed", None, None)
-    window.pages[Step.SAVE].save.click()
-    window.pages[Step.SAVE].qr_button.click()
+    window.pages[PageStep.SAVE].save.click()
+    window.pages[PageStep.SAVE].qr_button.click()
     assert window.session.state is State.FROZEN
-    assert not window.pages[Step.SAVE].qr_button.isChecked()
+    assert not window.pages[PageStep.SAVE].qr_button.isChecked()
 
 
 def test_where_the_token_draws_the_questions_it_is_asked_for_before_them(window, dialogs):
@@ -116,8 +116,8 @@ def test_where_the_token_draws_the_questions_it_is_asked_for_before_them(window,
     assert window.session is None
     dialogs.will("typed", tokens.shown(TOKEN))
     window.open(survey)
-    assert window.session.part == Part.of_token(survey.survey, tokens.public_of(TOKEN))
-    shown = " ".join(texts_of(window.pages[Step.SURVEY]))
+    assert window.session.part == SurveyPart.of_token(survey.survey, tokens.public_of(TOKEN))
+    shown = " ".join(texts_of(window.pages[PageStep.SURVEY]))
     assert "Your token decides which" in shown
 
 
@@ -132,4 +132,4 @@ def test_a_statement_is_taken_or_refused_in_words(window, dialogs, tmp_path, dam
     assert damaged or "“Stolen.”" in text
     assert damaged or " ".join(made.words) in text
     window.open(signed(quota=5))
-    assert window.pages[Step.SURVEY].closed.isVisible() is not damaged
+    assert window.pages[PageStep.SURVEY].closed.isVisible() is not damaged

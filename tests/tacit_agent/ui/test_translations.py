@@ -13,8 +13,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tacit.messages import PLAIN, Template
-from tacit_agent.ui.preferences import LANGUAGES, TRANSLATIONS
+from tacit.platform.messages import PLAIN, Template
+from tacit_agent.ui.theme import LANGUAGES, TRANSLATIONS
 
 TOOLS = Path(sys.executable).parent
 COLLECT = Path(__file__).parents[3] / "packaging" / "message_texts.py"

@@ -21,11 +21,11 @@ from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.session import Refusal, Session, State
+from tacit_agent.session import Refusal, State, SurveySession
 from tacit_agent.ui import app as program
 from tacit_agent.ui.sentences import said
+from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.theme import Appearance, palette
-from tacit_agent.ui.window import Step
 from tacit_agent.vault import Mode, Vault
 
 NO_THEN_YES = (False, True)
@@ -51,7 +51,7 @@ def drag(window, path):
 def test_a_file_is_opened_by_dialog_drop_and_event(window, path, dialogs, qapp):
     dialogs.will("open_path", path)
     window.welcome.open.click()
-    assert window.step is Step.SURVEY
+    assert window.step is PageStep.SURVEY
     window.close_survey()
     drag(window, path)
     assert window.session is not None
@@ -85,7 +85,7 @@ def test_a_refusal_changes_its_language_with_the_window(window, path, preference
 
 def test_a_refusal_of_the_vault_is_said_in_the_language_of_the_window(window, signed, dialogs, vault):
     window.prefer("language", "fr")
-    answer_all(Session(vault, signed, Mode.MANY), "1010")
+    answer_all(SurveySession(vault, signed, Mode.MANY), "1010")
     window.open(signed)
     assert "l’une après l’autre" in dialogs.told[0][1]
 
@@ -137,20 +137,20 @@ def tab_to(window, wanted, limit=40):
 def test_a_whole_survey_with_the_keyboard_alone(opened, dialogs, tmp_path):
     dialogs.will("save_path", tmp_path / "out.tacit-batch")
     key(Qt.Key.Key_Return)
-    assert opened.step is Step.LEVELS
+    assert opened.step is PageStep.LEVELS
     key("4")
     tab_to(opened, opened.footer.next)
     key(Qt.Key.Key_Space)
     for answer in "1231":
         key(answer)
         key(Qt.Key.Key_Return)
-    assert opened.step is Step.REVIEW
+    assert opened.step is PageStep.REVIEW
     tab_to(opened, opened.footer.next)
     key(Qt.Key.Key_Return)
     assert opened.session.state is State.FROZEN
     key(Qt.Key.Key_Return)
-    assert opened.step is Step.SAVE
-    assert QApplication.focusWidget() is opened.pages[Step.SAVE].save
+    assert opened.step is PageStep.SAVE
+    assert QApplication.focusWidget() is opened.pages[PageStep.SAVE].save
     key(Qt.Key.Key_Space)
     assert (tmp_path / "out.tacit-batch").exists()
     tab_to(opened, opened.footer.next)
@@ -169,7 +169,7 @@ def stops(window):
 
 def test_focus_goes_down_the_page_then_to_the_footer(opened):
     go_on(opened)
-    page = opened.pages[Step.LEVELS]
+    page = opened.pages[PageStep.LEVELS]
     order = stops(opened)
     assert page.radios[1].isChecked()
     places = [
@@ -191,7 +191,7 @@ INTERACTIVE = (QAbstractButton, QAbstractItemView, QComboBox, QPlainTextEdit, QF
 
 
 def test_everything_that_takes_the_focus_has_a_name(opened):
-    pages = [Step.SURVEY, Step.LEVELS, Step.ANSWERS, Step.REVIEW]
+    pages = [PageStep.SURVEY, PageStep.LEVELS, PageStep.ANSWERS, PageStep.REVIEW]
     for step in pages:
         assert opened.step is step
         for widget in opened.findChildren(QWidget):
@@ -202,11 +202,11 @@ def test_everything_that_takes_the_focus_has_a_name(opened):
             ):
                 name = widget.accessibleName() or getattr(widget, "text", str)()
                 assert name, (step, widget)
-        if step is Step.ANSWERS:
+        if step is PageStep.ANSWERS:
             for _ in range(4):
                 key("1")
                 go_on(opened)
-        elif step is not Step.REVIEW:
+        elif step is not PageStep.REVIEW:
             go_on(opened)
 
 
@@ -250,13 +250,13 @@ def test_arabic_goes_from_right_to_left_with_the_digits_of_keys_and_receipts(win
     window.prefer("language", "ar")
     assert qapp.isRightToLeft()
     go_on(window)
-    page = window.pages[Step.LEVELS]
+    page = window.pages[PageStep.LEVELS]
     assert page.figures.meter.text.startswith("10.0")
     assert "95" in page.record.text
     assert window.footer.next.mapToGlobal(QPoint()).x() < window.footer.back.mapToGlobal(QPoint()).x()
     window.prefer("language", "en")
     assert not qapp.isRightToLeft()
-    assert window.pages[Step.LEVELS].figures.meter.text == "10.0%"
+    assert window.pages[PageStep.LEVELS].figures.meter.text == "10.0%"
 
 
 def test_changing_the_language_in_between_keeps_the_answers(opened):
@@ -266,8 +266,8 @@ def test_changing_the_language_in_between_keeps_the_answers(opened):
     go_on(opened)
     key("1")
     opened.prefer("language", "fr")
-    page = opened.pages[Step.ANSWERS]
-    assert (opened.step, page.first) == (Step.ANSWERS, 1)
+    page = opened.pages[PageStep.ANSWERS]
+    assert (opened.step, page.first) == (PageStep.ANSWERS, 1)
     assert page.cards[0].buttons[True].isChecked()
 
 
@@ -281,7 +281,7 @@ def test_text_grows_and_nothing_is_cut(opened, qapp, size):
         for each in opened.pages[opened.step].findChildren(QLabel):
             if each.isVisible() and each.wordWrap():
                 assert each.height() >= each.heightForWidth(each.width()), (opened.step, each.text())
-        if opened.step < Step.ANSWERS:
+        if opened.step < PageStep.ANSWERS:
             go_on(opened)
     opened.prefer("text size", "100")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit.errors import TacitError
-from tacit.exact_draw import TrueAnswers, randomize
+from tacit.draw.exact_draw import TrueAnswers, randomize
 from tacit.formats.survey_file import sign_survey
+from tacit.platform.errors import TacitError
 from tacit_agent import home as homes
 from tacit_agent.vault import Mode, Vault
 from tacit_agent.vault import field as field_mode

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from tacit.keys import fingerprint
-from tacit_agent.errors import VaultError, VaultLockedError
+from tacit.person.keys import fingerprint
+from tacit_agent.home import VaultError, VaultLockedError
 from tacit_agent.vault import FieldMode, OperatorCode, Vault, field
 
 CODE = "4711 ü"

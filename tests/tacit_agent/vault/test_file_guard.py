@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from tacit.exact_draw import TrueAnswers, randomize
-from tacit.file_lock import WRITER, LockFile
+from tacit.draw.exact_draw import TrueAnswers, randomize
+from tacit.platform.file_lock import WRITER, LockFile
 from tacit_agent import home as homes
-from tacit_agent.errors import VaultError
-from tacit_agent.vault import Mode, Vault, file_guard
+from tacit_agent.home import VaultError
+from tacit_agent.vault import Mode, Vault, schema
 
 USE = (
-    "import sys; from pathlib import Path; from tacit_agent.vault import Vault, file_guard\n"
+    "import sys; from pathlib import Path; from tacit_agent.vault import Vault; from tacit_agent.vault import schema as file_guard\n"
     "file_guard.WAIT_SECONDS = 0.05\n"
     "try:\n"
     "    with Vault(Path(sys.argv[1])) as vault: print('used')\n"
@@ -97,7 +97,7 @@ def test_a_lock_that_was_deleted_is_made_again_and_somebodys_own_file_is_named(v
 
 
 def test_a_vault_that_another_program_uses_for_long_is_said_to_be_in_use(vault, monkeypatch):
-    monkeypatch.setattr(file_guard, "WAIT_SECONDS", 0.05)
+    monkeypatch.setattr(schema, "WAIT_SECONDS", 0.05)
     held = LockFile.holding(vault.folder / f"{homes.VAULT_NAME}.lock", WRITER)
     with pytest.raises(VaultError, match="in use by another window or command"):
         vault.setting("a")

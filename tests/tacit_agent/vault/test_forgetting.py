@@ -8,10 +8,10 @@ import sqlite3
 import pytest
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats.survey_file import sign_survey
 from tacit_agent import home as homes
-from tacit_agent.errors import AlreadyAnsweredError, VaultError
+from tacit_agent.home import AlreadyAnsweredError, VaultError
 from tacit_agent.vault import Holding, Mode, Vault, schema
 
 LONG = "Have you ever hidden a xylographic zeppelin? " * 80

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.keys import MasterSecret
-from tacit_agent.errors import VaultError
-from tacit_agent.vault.sealing import SMALLEST_BODY, Sealing
+from tacit.person.keys import MasterSecret
+from tacit_agent.home import VaultError
+from tacit_agent.vault.content import SMALLEST_BODY, Sealing
 
 SEALING = Sealing(MasterSecret(b"m" * 32))
 

@@ -9,21 +9,15 @@ from pathlib import Path
 import pytest
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
-from tacit import keys
-from tacit.errors import KeyFileError, StoreError
-from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats import envelope
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import read_survey, sign_survey
+from tacit.person import keys
+from tacit.platform.errors import KeyFileError, StoreError
 from tacit_agent import home as homes
-from tacit_agent.errors import (
-    AlreadyAnsweredError,
-    HomeError,
-    LedgerChangedError,
-    VaultError,
-    VaultLockedError,
-)
-from tacit_agent.session import Session
+from tacit_agent.home import AlreadyAnsweredError, HomeError, LedgerChangedError, VaultError, VaultLockedError
+from tacit_agent.session import SurveySession
 from tacit_agent.vault import Along, Holding, Mode, Vault, schema
 from tacit_agent.vault.records import RECORDS_TOGETHER
 
@@ -339,7 +333,7 @@ def test_missing_records_are_damage_and_not_a_reason_to_answer_again(vault, sign
     assert not (tmp_path / "out").exists()
     if mode is Mode.PERSONAL:
         with pytest.raises(VaultError, match=message):
-            Session(vault, signed)
+            SurveySession(vault, signed)
 
 
 def test_records_are_counted_at_one_moment(vault, signed, monkeypatch):
@@ -413,7 +407,7 @@ def test_a_failing_disk_and_too_many_files_are_named(tmp_path, monkeypatch, code
         raise OSError(number, "")
 
     if number is not None:
-        monkeypatch.setattr("tacit.system_reasons.os.open", refuse)
+        monkeypatch.setattr("tacit.platform.errors.os.open", refuse)
     error = sqlite3.OperationalError("unable to open database file")
     error.sqlite_errorcode = code
     with pytest.raises(VaultError, match=said), schema.friendly(tmp_path / "vault"):
@@ -457,7 +451,7 @@ def test_secrets_are_in_no_repr(vault):
 def test_a_survey_answered_before_payloads_had_one_spelling_is_still_listed(vault):
     payload = json.dumps(json.loads(sign_survey(make_survey(1), RESEARCHER_KEY).payload), indent=1).encode()
     line = envelope.sign(envelope.SURVEY_TYPE, payload, RESEARCHER_KEY)
-    session = Session(vault, read_survey(line, any_spelling=True))
+    session = SurveySession(vault, read_survey(line, any_spelling=True))
     session.to_levels()
     session.to_answers()
     session.answer(0, value=True)

@@ -13,12 +13,11 @@ from mixed_help import mixed_people
 from packed_rows import block_from_rows
 
 import tacit
+from tacit.compute.control import CANCELLED, Control, Stopped
 from tacit.mining.apriori import mine
-from tacit.mining.block_sums import By, silent, sum_blocks
-from tacit.mining.blocks import Profiles
-from tacit.mining.control import CANCELLED, Control, Stopped
-from tacit.mining.fit import NOT_LOOKED_AT
-from tacit.mining.settings import Combine, EngineChoice, Settings
+from tacit.records.blocks import By, Profiles, silent, sum_blocks
+from tacit.run.fit import NOT_LOOKED_AT
+from tacit.run.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles import cluster
 from tacit_miner.blockfiles.cluster import ClusterError, on_cluster, settings_for, stamp_of
 from tacit_miner.blockfiles.folder import open_blocks, write_blocks
@@ -178,7 +177,7 @@ class Gone:
 
 
 def test_a_cluster_lost_between_two_scans_is_said_in_a_sentence(folder):
-    blocks = cluster.ClusterBlocks(Gone(), str(folder), stamp_of(folder), (cluster.Head(1),))
+    blocks = cluster.ClusterBlocks(Gone(), str(folder), stamp_of(folder), (cluster.BlockHead(1),))
     with pytest.raises(ClusterError, match=r"the cluster was lost .* start again"):
         blocks.sum_up(len, By.NOTHING, "count", Control(), silent)
 

@@ -12,22 +12,30 @@ import pytest
 from mixed_help import CHANNELS, mixed_people
 from packed_rows import block_from_rows
 
-from tacit.channel import open_channel, warner
-from tacit.messages import PLAIN
+from tacit.channels.channel import open_channel, warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Block, Dataset, Profiles
-from tacit.mining.partition import by_profile
-from tacit.mining.settings import EngineChoice, Settings
-from tacit.questions import Question, Questions, Union
-from tacit_miner.blockfiles.folder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks
-from tacit_miner.blockfiles.manifest import Manifest, ManifestError, checksum, plain
+from tacit.platform.messages import PLAIN
+from tacit.records.blocks import Block, Dataset, Profiles
+from tacit.records.partition import by_profile
+from tacit.records.questions import Question, Questions, Union
+from tacit.run.settings import EngineChoice, Settings
+from tacit_miner.blockfiles.folder import (
+    BlockFolderError,
+    BlockFolderWriter,
+    Manifest,
+    ManifestError,
+    checksum,
+    open_blocks,
+    plain,
+    write_blocks,
+)
 
 WRITER = """
 import sys
 from pathlib import Path
 import numpy as np
-from tacit.channel import warner
-from tacit.mining.blocks import Block, Profiles
+from tacit.channels.channel import warner
+from tacit.records.blocks import Block; from tacit.records.blocks import Profiles
 from tacit_miner.blockfiles.folder import BlockFolderWriter
 value = int(sys.argv[2])
 while True:
@@ -307,7 +315,7 @@ def test_a_failed_writer_lets_go_of_the_folder(tmp_path):
 
 
 def test_without_locks_two_writers_do_not_destroy_each_others_records(tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.blockfiles.lock.fcntl", None)
+    monkeypatch.setattr("tacit_miner.blockfiles.folder.fcntl", None)
     write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
     one, other = (BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL) for _ in range(2))
     one.append(ones(64))

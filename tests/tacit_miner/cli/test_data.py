@@ -52,7 +52,7 @@ def test_a_file_without_permission_is_refused(answers, capsys, monkeypatch):
         raise PermissionError(13, "Permission denied", str(answers))
 
     monkeypatch.setattr(
-        "tacit.regular_files.check_regular", refuse
+        "tacit.platform.regular_files.check_regular", refuse
     )  # the superuser, as whom tests may run, may read every file
     assert "answers.csv" in refusal(capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1")
 

@@ -3,7 +3,7 @@
 import pytest
 from support.commands import refusal
 
-from tacit.messages import PLAIN
+from tacit.platform.messages import PLAIN
 
 
 def test_a_refused_command_leaves_no_output(answers, tmp_path, capsys):
@@ -27,7 +27,7 @@ def test_an_output_never_overwrites_what_is_read_nor_another_output(answers, tmp
 
 
 def test_outputs_appear_together_or_not_at_all(answers, tmp_path, capsys, monkeypatch):
-    from tacit import store
+    from tacit.platform import store
 
     real = store.replacing
 

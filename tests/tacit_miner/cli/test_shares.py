@@ -4,7 +4,7 @@ import argparse
 
 import pytest
 
-from tacit_miner.cli.shares import share
+from tacit_miner.cli.options import share
 
 
 @pytest.mark.parametrize(

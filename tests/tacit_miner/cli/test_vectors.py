@@ -7,7 +7,7 @@ import pytest
 
 from tacit.formats.lines import numbered_lines
 from tacit_miner.cli import main
-from tacit_miner.intake.batch_lines import why_refused_whole
+from tacit_miner.intake.verification import why_refused_whole
 from tacit_miner.project import Project
 
 FOLDER = Path(__file__).resolve().parents[2] / "vectors"

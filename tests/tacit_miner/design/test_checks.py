@@ -5,13 +5,12 @@ from dataclasses import replace
 import pytest
 from support.drafts import ITEMS, LEVELS, make_draft, words
 
-from tacit.errors import SurveyError
-from tacit.messages import Template
-from tacit.survey import Kind, Terms
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.survey import QuestionKind, Terms
 from tacit_miner.design import checks, wordings
-from tacit_miner.design.build import survey_of
-from tacit_miner.design.checks import Weight, check, errors
-from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, with_item, with_level
+from tacit_miner.design.checks import FindingWeight, check, errors
+from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, survey_of, with_item, with_level
 
 
 def places(draft):
@@ -51,19 +50,19 @@ WRONG = {
     "items[0].anchor": item(anchor=1_001),
     "items[0].default": item(default=1),
     "items[0].minimum": item(minimum=9),
-    "items[0].group": item(kind=Kind.SEVERAL, group=Words()),
-    "items[0].options": item(kind=Kind.CHOICE, options=()),
+    "items[0].group": item(kind=QuestionKind.SEVERAL, group=Words()),
+    "items[0].options": item(kind=QuestionKind.CHOICE, options=()),
     "items[0].options[1].code": item(
-        kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("a", words("B")))
+        kind=QuestionKind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("a", words("B")))
     ),
     "items[0].options[1].text.en": item(
-        kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", words("a", "b")))
+        kind=QuestionKind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", words("a", "b")))
     ),
     "items[0].options[1].text": item(
-        kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", Words.of(fr="b")))
+        kind=QuestionKind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", Words.of(fr="b")))
     ),
     "items[0].cuts[1]": item(
-        kind=Kind.NUMBER,
+        kind=QuestionKind.NUMBER,
         options=tuple(DraftOption(code, words(code)) for code in "abc"),
         cuts=(5, 5),
     ),
@@ -116,7 +115,7 @@ def test_repeats_are_found_behind_questions_that_are_wrong():
 
 def template_of(draft) -> Template:
     (finding,) = check(draft)
-    assert finding.weight is Weight.WARNING
+    assert finding.weight is FindingWeight.WARNING
     return finding.message.template
 
 
@@ -134,7 +133,8 @@ def test_a_text_without_translation_is_a_warning():
         ),
         "levels[1].help.fr": with_level(make_draft(), 1, replace(LEVELS[1], help=Words.of(en="One of ten."))),
         "items[0].options[1].text.fr": item(
-            kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", Words.of(en="B")))
+            kind=QuestionKind.CHOICE,
+            options=(DraftOption("a", words("A")), DraftOption("b", Words.of(en="B"))),
         ),
     }.items(),
 )
@@ -157,7 +157,11 @@ def test_whatever_a_second_language_lacks_is_in_the_list(place, draft):
 )
 def test_a_wording_that_ties_an_answer_to_a_skip_or_a_level_is_in_the_list(place, draft):
     (finding,) = check(draft)
-    assert (finding.weight, finding.place, finding.message.template) == (Weight.WARNING, place, wordings.TIED)
+    assert (finding.weight, finding.place, finding.message.template) == (
+        FindingWeight.WARNING,
+        place,
+        wordings.TIED,
+    )
 
 
 def test_a_level_that_the_agent_raises_is_a_warning():
@@ -200,7 +204,7 @@ ASKED = make_draft(ask=1, items=ITEMS)
 
 def test_a_survey_that_asks_some_of_its_questions_wants_tokens():
     found = [finding for finding in check(ASKED) if finding.message.template is checks.WANTS_TOKENS]
-    assert [(finding.weight, finding.place) for finding in found] == [(Weight.WARNING, "ask")]
+    assert [(finding.weight, finding.place) for finding in found] == [(FindingWeight.WARNING, "ask")]
     with_tokens = replace(ASKED, terms=Terms(tokens="0" * 64))
     assert checks.WANTS_TOKENS not in {finding.message.template for finding in check(with_tokens)}
 

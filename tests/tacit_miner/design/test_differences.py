@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from support.drafts import ITEMS, LEVELS, make_draft, words
 
-from tacit_miner.design.differences import differences
 from tacit_miner.design.draft import moved_item, with_item, with_level, without_item
+from tacit_miner.design.versions import differences
 
 
 def told(after):

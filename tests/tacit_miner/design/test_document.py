@@ -7,8 +7,7 @@ from support.drafts import make_draft
 from support.surveys import RESEARCHER_KEY
 
 from tacit.formats.errors import FormatError
-from tacit_miner.design.document import Document
-from tacit_miner.design.signing import sign_draft, write_signed
+from tacit_miner.design.versions import DraftDocument, sign_draft, write_signed
 
 
 @pytest.fixture
@@ -19,17 +18,17 @@ def signed(tmp_path):
 
 
 def test_a_draft_is_changed_until_it_is_saved(tmp_path):
-    document = Document(make_draft())
+    document = DraftDocument(make_draft())
     document.put(make_draft(contact="b"))
     assert document.is_changed
     document.save(tmp_path / "a.json")
     assert not document.is_changed
     assert (document.folder, document.stem) == (tmp_path, "a")
-    assert Document.open(tmp_path / "a.json").draft == make_draft(contact="b")
+    assert DraftDocument.open(tmp_path / "a.json").draft == make_draft(contact="b")
 
 
 def test_a_signed_survey_is_shown_as_it_is_and_the_first_change_begins_the_next_version(signed):
-    document = Document.open(signed)
+    document = DraftDocument.open(signed)
     assert document.signed.path == signed
     assert document.versions == ()
     assert document.changes() == ()
@@ -37,13 +36,13 @@ def test_a_signed_survey_is_shown_as_it_is_and_the_first_change_begins_the_next_
     assert document.signed is None
     assert document.path is None
     assert document.stem == "a-next"
-    assert document.draft.previous == Document.open(signed).signed.signed.id
+    assert document.draft.previous == DraftDocument.open(signed).signed.signed.id
     assert [version.path for version in document.versions] == [signed]
     assert [change.place for change in document.changes()] == ["contact"]
 
 
 def test_undone_to_the_signed_survey_it_is_that_again_and_changed_once_more_the_next_version(signed):
-    document = Document.open(signed)
+    document = DraftDocument.open(signed)
     document.put(replace(document.draft, contact="b"))
     document.history.undo()
     assert document.signed is not None
@@ -53,7 +52,7 @@ def test_undone_to_the_signed_survey_it_is_that_again_and_changed_once_more_the_
 
 
 def test_what_was_signed_cannot_be_undone_and_its_file_names_the_versions_before(tmp_path, signed):
-    document = Document.open(signed)
+    document = DraftDocument.open(signed)
     document.put(replace(document.draft, contact="b"))
     second = sign_draft(document.draft, RESEARCHER_KEY)
     write_signed(tmp_path / "b.tacit-survey", second)
@@ -66,10 +65,10 @@ def test_what_was_signed_cannot_be_undone_and_its_file_names_the_versions_before
 
 
 def test_a_draft_on_the_disk_finds_its_predecessors_in_its_folder(tmp_path, signed):
-    document = Document.open(signed)
+    document = DraftDocument.open(signed)
     document.put(replace(document.draft, contact="b"))
     document.save(tmp_path / "next.json")
-    opened = Document.open(tmp_path / "next.json")
+    opened = DraftDocument.open(tmp_path / "next.json")
     assert [version.path for version in opened.versions] == [signed]
     assert [change.place for change in opened.changes()] == ["contact"]
 
@@ -78,4 +77,4 @@ def test_what_is_neither_a_draft_nor_signed_is_refused(tmp_path):
     for name in ("a.json", "a.tacit-survey"):
         (tmp_path / name).write_text("{}")
         with pytest.raises(FormatError):
-            Document.open(tmp_path / name)
+            DraftDocument.open(tmp_path / name)

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 from support.drafts import ITEMS, LEVELS, make_draft
 
-from tacit.survey import Kind
+from tacit.survey import QuestionKind
 from tacit_miner.design import draft as d
-from tacit_miner.design.build import survey_of
-from tacit_miner.design.draft import Draft, Words, draft_of
-from tacit_miner.design.starting import first_draft, new_item, with_kind
+from tacit_miner.design.draft import Draft, Words, draft_of, survey_of
+from tacit_miner.design.edits import first_draft, new_item, with_kind
 
 
 def test_a_blank_text_is_no_text():
@@ -76,18 +75,18 @@ def test_a_renamed_language_takes_its_texts_along():
     assert after.items[3].options[0].text.get("fr-CA") == "North (fr)"
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("kind", list(QuestionKind))
 def test_a_new_question_of_each_kind_has_what_its_kind_needs(kind):
     item = new_item(make_draft(), kind)
     assert item.code == "q1"
     assert (len(item.options) >= 2) == kind.has_options
-    assert len(item.cuts) == (len(item.options) - 1 if kind is Kind.NUMBER else 0)
+    assert len(item.cuts) == (len(item.options) - 1 if kind is QuestionKind.NUMBER else 0)
 
 
 def test_a_choice_turned_into_yes_or_no_and_back_has_its_answers_again():
     item = ITEMS[3]
-    assert with_kind(with_kind(item, Kind.YES_NO), Kind.CHOICE).options == item.options
-    yes_no = survey_of(make_draft(items=(with_kind(item, Kind.YES_NO),)))
+    assert with_kind(with_kind(item, QuestionKind.YES_NO), QuestionKind.CHOICE).options == item.options
+    yes_no = survey_of(make_draft(items=(with_kind(item, QuestionKind.YES_NO),)))
     assert yes_no.items[0].options == ()
 
 

@@ -9,11 +9,10 @@ from support.drafts import make_draft
 
 from tacit.formats import survey_file
 from tacit.formats.errors import FormatError
-from tacit.survey import Kind
-from tacit_miner.design.build import survey_of
-from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption, Words
+from tacit.survey import QuestionKind
+from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, DraftOption, Words, survey_of
 from tacit_miner.design.draft_file import read_draft, to_fields, write_draft
-from tacit_miner.survey_template import TEMPLATE
+from tacit_miner.samples import TEMPLATE
 
 
 def test_a_sound_draft_is_read_alike_by_the_reader_of_surveys():
@@ -37,15 +36,15 @@ whole = st.integers(-99_999_999, 999_999_999)
 
 @st.composite
 def items(draw):
-    kind = draw(st.sampled_from(list(Kind)))
+    kind = draw(st.sampled_from(list(QuestionKind)))
     own = (
         {"options": draw(options)}
         if kind.has_options
         else {"prevalence": draw(whole), "anchor": draw(st.none() | whole)}
     )
-    if kind is Kind.NUMBER:
+    if kind is QuestionKind.NUMBER:
         own |= {"cuts": tuple(draw(st.lists(st.integers(-99, 99), max_size=3))), "ordered": True}
-    if kind is Kind.CHOICE:
+    if kind is QuestionKind.CHOICE:
         own["ordered"] = draw(st.booleans())
     text = {name: draw(some_words) for name in ("text", "help")}
     return DraftItem(code=draw(short), kind=kind, default=draw(whole), minimum=draw(whole), **text, **own)

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from support.drafts import make_draft
 
-from tacit.errors import TacitError
 from tacit.formats.errors import FormatError
+from tacit.platform.errors import TacitError
 from tacit.survey import Terms
 from tacit_miner.design.edits import (
     EditError,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from support.drafts import make_draft
 
-from tacit_miner.design.history import History
+from tacit_miner.design.draft import History
 
 
 def test_undo_brings_back_exactly_what_was_there_and_redo_what_was_undone():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tacit_miner.design.tied_wordings import is_tied
+from tacit_miner.design.wordings import is_tied
 
 TIED = (
     "Have you ever stolen at work? If you never stole, choose prefer not to say.",

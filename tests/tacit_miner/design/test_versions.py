@@ -7,8 +7,16 @@ from support.drafts import ITEMS, make_draft
 from support.surveys import RESEARCHER_KEY
 
 from tacit_miner.design.draft import with_item
-from tacit_miner.design.signing import SEVERAL_ERRORS, SIGNED_ALREADY, DraftError, sign_draft, write_signed
-from tacit_miner.design.versions import changes, history, revise
+from tacit_miner.design.versions import (
+    SEVERAL_ERRORS,
+    SIGNED_ALREADY,
+    DraftError,
+    changes,
+    history,
+    revise,
+    sign_draft,
+    write_signed,
+)
 
 
 def test_a_revision_names_its_predecessor_and_differs_in_nothing_yet():

@@ -5,8 +5,8 @@ from datetime import date
 import numpy as np
 import pytest
 
-from tacit.channel import warner
-from tacit.mining.settings import Settings
+from tacit.channels.channel import warner
+from tacit.run.settings import Settings
 from tacit_miner.intake import import_table
 from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings, perform

@@ -14,16 +14,22 @@ import pytest
 from support.batches import SIGNED, batch, make_project, put, record
 from support.surveys import make_box, make_choice, make_item, make_number, make_survey
 
-from tacit.channel import Channel, warner
+from tacit.channels.channel import Channel, Kary, warner
 from tacit.formats.survey_file import sign_survey
-from tacit.kary import Kary
-from tacit.keys import MasterSecret
-from tacit.questions import Question, Questions
+from tacit.person.keys import MasterSecret
+from tacit.records.questions import Question, Questions
 from tacit.survey import Text
-from tacit_miner.exports.answer_data import NOT_ASKED, NOT_SAID, Names, answer_data
-from tacit_miner.exports.ddi import NAMESPACE
-from tacit_miner.exports.statistics import StatisticsError, to_dta, to_sav
-from tacit_miner.exports.studies import ANSWERS
+from tacit_miner.exports.answer_data import (
+    NAMESPACE,
+    NOT_ASKED,
+    NOT_SAID,
+    StatisticsError,
+    VariableNames,
+    answer_data,
+    to_dta,
+    to_sav,
+)
+from tacit_miner.exports.answer_tables import ANSWERS
 from tacit_miner.project.study import Study
 
 KEY = MasterSecret(bytes(range(32))).researcher_key()
@@ -120,7 +126,7 @@ def test_names_that_are_long_or_alike_stay_apart():
         make_item(n, code=code) for n, code in enumerate(["a" * 60, "a" * 61, "A" * 62, "with", "x.y", "x-y"])
     )
     study = Study.of_survey(sign_survey(make_survey(items), KEY))
-    names = Names()
+    names = VariableNames()
     taken = [names.take(question.name) for question in study.questions.each]
     assert len({name.lower() for name in taken}) == 6
     assert all(len(name) <= 32 for name in taken)

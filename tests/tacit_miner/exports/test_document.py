@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
-from tacit.mining.precision import BEYOND_DATA
-from tacit_miner.exports import FORMATS, Document, Filter, message_fields, select
-from tacit_miner.exports.selection import HAS
-from tacit_miner.project.opinions import RuleMark
+from tacit.verdicts.precision import BEYOND_DATA
+from tacit_miner.exports import FORMATS, ExportDocument, ExportFilter, message_fields, select
+from tacit_miner.exports.document import HAS
+from tacit_miner.project.history import RuleMark
 
 PAGE = Path(__file__).parents[3] / "docs" / "miner-project.md"
 
 
 def test_every_format_says_settings_source_and_rows(run):
-    selection = select(run.result, Filter(right=["tea"], at_least={"lift": 1.0}))
-    document = Document.of_run(run, selection)
+    selection = select(run.result, ExportFilter(right=["tea"], at_least={"lift": 1.0}))
+    document = ExportDocument.of_run(run, selection)
     for name, write in FORMATS.items():
         content = write(document)
         if name in {"parquet", "docx"}:
@@ -36,7 +36,7 @@ def test_every_format_says_settings_source_and_rows(run):
 
 def test_notes_in_json_are_codes_with_values_and_their_sentence(run):
     place, note = next((n, note) for n, note in enumerate(run.result.notes) if note.template is BEYOND_DATA)
-    fields = json.loads(FORMATS["json"](Document.of_run(run)))["notes"][place]
+    fields = json.loads(FORMATS["json"](ExportDocument.of_run(run)))["notes"][place]
     assert (fields["code"], fields["text"]) == (BEYOND_DATA.code, str(note))
     assert fields["values"]["error"] == note.values["error"]
     assert fields["values"]["itemsets"]["text"] == str(note.values["itemsets"])
@@ -59,7 +59,7 @@ def test_every_column_of_files_for_programs_is_documented(run, made):
     known |= {f"{name}{end}" for name in measures for end in ("_low", "_high")}
     found = replace(run, result=made() if made else run.result)
     marks = {0: RuleMark(1, (), (), star=True, note="why?")}
-    document = replace(Document.of_run(found, words={"tea": "Tea?"}), marks=marks)
+    document = replace(ExportDocument.of_run(found, words={"tea": "Tea?"}), marks=marks)
     columns = {name for rows in (document.itemsets(), document.rules()) for row in rows for name in row}
     assert columns >= {"support", "items_words"}
     assert columns <= known

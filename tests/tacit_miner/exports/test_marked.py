@@ -9,13 +9,17 @@ import numpy as np
 import pytest
 from made_results import mined
 
-from tacit_miner.exports.document import Document
-from tacit_miner.exports.latex import latex_pieces
-from tacit_miner.exports.marked import marked_rules, starred_rules
-from tacit_miner.exports.selection import Filter, Selection, select
+from tacit_miner.exports.document import (
+    ExportDocument,
+    ExportFilter,
+    Selection,
+    marked_rules,
+    select,
+    starred_rules,
+)
 from tacit_miner.exports.table_columns import rule_parts
-from tacit_miner.exports.text import csv_pieces, json_pieces
-from tacit_miner.project.opinions import RuleMark
+from tacit_miner.exports.writers import csv_pieces, json_pieces, latex_pieces
+from tacit_miner.project.history import RuleMark
 from tacit_miner.voice import ENGLISH
 
 NOTE = 'see "Table 2", line 3\n=HYPERLINK("x")'
@@ -34,7 +38,7 @@ def mark_of(result, rule, **thought):
 
 def document(result, marks, selection=None):
     marked = marked_rules(result, marks)
-    return replace(Document.of_result(result), selection=selection or Selection(), marks=marked)
+    return replace(ExportDocument.of_result(result), selection=selection or Selection(), marks=marked)
 
 
 def test_rules_are_found_whichever_side_is_longer_and_strangers_are_left_out(result):
@@ -98,7 +102,7 @@ def test_tables_for_people_show_stars_and_notes(result):
 
 def test_rules_with_a_star_can_be_chosen_and_the_file_says_so(result):
     marked = marked_rules(result, [mark_of(result, 3, star=True), mark_of(result, 7, note="x")])
-    chosen = select(result, Filter(starred=True), starred_rules(marked).tolist())
+    chosen = select(result, ExportFilter(starred=True), starred_rules(marked).tolist())
     assert chosen.rules.tolist() == [3]
     assert all(part.all() for part in chosen.itemsets)
     assert str(chosen.sentence).endswith(f" and 1 of {len(result.rules):,} rules; rules with a star")

@@ -8,9 +8,8 @@ import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
-from tacit.mining.prevalences import prevalences
-from tacit_miner.exports.prevalences import prevalence_rows
-from tacit_miner.exports.studies import PREVALENCES
+from tacit.mining.tables import prevalences
+from tacit_miner.exports.answer_tables import PREVALENCES, prevalence_rows
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
 

@@ -5,7 +5,7 @@ import io
 
 from support.batches import batch, forged, make_project, put, record
 
-from tacit_miner.exports.refused import refused_csv
+from tacit_miner.exports.findings import refused_csv
 
 
 def test_refused_lines_are_exported_safely(tmp_path):

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.mining.rows import itemset_rows, rule_rows
-from tacit_miner.exports import FORMATS, Document, Selection
+from tacit.run.columns import itemset_rows, rule_rows
+from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.row_kernels import write_floats
 from tacit_miner.exports.spreadsheet import as_cell, visible
 
@@ -94,7 +94,7 @@ def unknown_numbers(result):
 
 @pytest.mark.parametrize("items", NASTY)
 def test_csv_is_what_the_csv_module_writes(run, items):
-    document = Document.of_run(replace(run, result=replace(unknown_numbers(run.result), items=items)))
+    document = ExportDocument.of_run(replace(run, result=replace(unknown_numbers(run.result), items=items)))
     assert FORMATS["csv"](document).decode() == csv_by_rows(document)
 
 
@@ -103,7 +103,7 @@ def test_the_words_of_items_are_further_columns_as_the_csv_module_writes_them(ru
     """Words with traps beside plain codes, and the other way round: each cell is quoted and defused for itself."""
     plain = ("tea", "milk", "cake", "rum")
     for items, told in ((plain, texts), (texts, plain), (texts, texts[::-1])):
-        document = Document.of_run(
+        document = ExportDocument.of_run(
             replace(run, result=replace(run.result, items=items)), words=dict(zip(items, told, strict=True))
         )
         assert FORMATS["csv"](document).decode() == csv_by_rows(document)
@@ -117,7 +117,7 @@ def test_the_words_of_items_are_further_columns_as_the_csv_module_writes_them(ru
 @pytest.mark.parametrize("items", NASTY)
 def test_json_is_the_rows_and_each_is_a_line(run, items):
     result = replace(unknown_numbers(run.result), items=items)
-    text = FORMATS["json"](Document.of_run(replace(run, result=result))).decode()
+    text = FORMATS["json"](ExportDocument.of_run(replace(run, result=result))).decode()
     whole = json.loads(text, object_pairs_hook=list)
     names = [name for name, _ in whole]
     assert names[-3:] == ["rows", "itemsets", "rules"]
@@ -136,7 +136,7 @@ def test_a_selection_in_any_order_is_written_in_that_order(run):
         Selection(itemsets=none),
         Selection(itemsets=none, rules=chosen[:0]),
     ):
-        document = Document.of_run(run, selection)
+        document = ExportDocument.of_run(run, selection)
         assert FORMATS["csv"](document).decode() == csv_by_rows(document)
         whole = json.loads(FORMATS["json"](document))
         assert (whole["itemsets"], whole["rules"]) == (list(document.itemsets()), list(document.rules()))
@@ -144,7 +144,7 @@ def test_a_selection_in_any_order_is_written_in_that_order(run):
 
 @pytest.mark.parametrize("rows", [1, 3, 7])
 def test_parts_do_not_show(run, monkeypatch, rows):
-    document = Document.of_run(run)
+    document = ExportDocument.of_run(run)
     whole = {ending: FORMATS[ending](document) for ending in ("csv", "json")}
     monkeypatch.setattr("tacit_miner.exports.document._EVERY", rows)
     assert {ending: FORMATS[ending](document) for ending in whole} == whole
@@ -153,6 +153,6 @@ def test_parts_do_not_show(run, monkeypatch, rows):
 def test_a_run_without_rules_or_anything_is_written(run):
     empty = replace(run.result, by_length=(), rules=None)
     for result in (empty, replace(run.result, rules=None)):
-        document = Document.of_run(replace(run, result=result))
+        document = ExportDocument.of_run(replace(run, result=result))
         assert FORMATS["csv"](document).decode() == csv_by_rows(document)
         assert json.loads(FORMATS["json"](document))["rules"] == []

@@ -2,18 +2,18 @@
 
 import pytest
 
-from tacit_miner.exports import Document, Filter, select
-from tacit_miner.exports.selection import ALL_ROWS, NO_SUCH_ITEM, NO_SUCH_MEASURE, SelectionError
+from tacit_miner.exports import ExportDocument, ExportFilter, select
+from tacit_miner.exports.document import ALL_ROWS, NO_SUCH_ITEM, NO_SUCH_MEASURE, SelectionError
 
 
 def test_a_filter_keeps_what_fits(run):
-    wanted = Filter(left=["=cmd()"], without=["+1"], at_least={"support": 0.1})
+    wanted = ExportFilter(left=["=cmd()"], without=["+1"], at_least={"support": 0.1})
     selection = select(run.result, wanted)
-    rules = list(Document.of_run(run, selection).rules())
+    rules = list(ExportDocument.of_run(run, selection).rules())
     assert rules
     assert all("=cmd()" in row["antecedent"] and row["support"] >= 0.1 for row in rules)
     assert all("+1" not in row["antecedent"] + row["consequent"] for row in rules)
-    every = [row for row in Document.of_run(run).rules() if row not in rules]
+    every = [row for row in ExportDocument.of_run(run).rules() if row not in rules]
     assert not any(
         "=cmd()" in r["antecedent"] and r["support"] >= 0.1 and "+1" not in r["antecedent"] + r["consequent"]
         for r in every
@@ -22,12 +22,12 @@ def test_a_filter_keeps_what_fits(run):
 
 
 def test_no_filter_is_all_rows(run):
-    assert select(run.result, Filter()).sentence == ALL_ROWS()
+    assert select(run.result, ExportFilter()).sentence == ALL_ROWS()
 
 
 @pytest.mark.parametrize(
     ("wanted", "template"),
-    [(Filter(items=["milk"]), NO_SUCH_ITEM), (Filter(at_least={"beauty": 1.0}), NO_SUCH_MEASURE)],
+    [(ExportFilter(items=["milk"]), NO_SUCH_ITEM), (ExportFilter(at_least={"beauty": 1.0}), NO_SUCH_MEASURE)],
 )
 def test_a_filter_for_nothing_known_is_refused(run, wanted, template):
     with pytest.raises(SelectionError) as refused:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from made_results import evidence_result, reweighted_result, sharper_result
 
-from tacit_miner.exports import FORMATS, Document
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.exports.spreadsheet import as_cell
 
 
@@ -24,7 +24,7 @@ def read_csv(text):
 
 
 def test_csv_defuses_formulas_and_keeps_numbers(run):
-    block, rows = read_csv(FORMATS["csv"](Document.of_run(run)).decode())
+    block, rows = read_csv(FORMATS["csv"](ExportDocument.of_run(run)).decode())
     assert block["# rows"] == "all rows"
     names = {row["items"] for row in rows if row["kind"] == "itemset"}
     assert {"tea", "'=cmd()", "'+1"} <= names
@@ -65,13 +65,13 @@ def test_anything_else_stays(value):
 
 
 def test_json_keeps_all_digits(run):
-    whole = json.loads(FORMATS["json"](Document.of_run(run)))
+    whole = json.loads(FORMATS["json"](ExportDocument.of_run(run)))
     assert whole["itemsets"][0]["support"] == run.result.by_length[0].support.value[0]
     assert whole["unsigned"].startswith("unsigned")
 
 
 def test_latex_escapes_names(run):
-    text = to_latex(Document.of_run(run))
+    text = to_latex(ExportDocument.of_run(run))
     assert r"c\_100\%" in text
     assert text.count(r"\begin{longtable}") == text.count(r"\end{longtable}") == 2
     body = [line for line in text.splitlines() if not line.startswith("%")]
@@ -80,7 +80,7 @@ def test_latex_escapes_names(run):
 
 def test_latex_takes_no_name_for_a_command(run):
     traps = ("[1ex] tea", "*tea", "<tea>", 'a "b"')
-    text = to_latex(Document.of_run(replace(run, result=replace(run.result, items=traps))))
+    text = to_latex(ExportDocument.of_run(replace(run, result=replace(run.result, items=traps))))
     rows = [line for line in text.splitlines() if line.endswith(r"\\") and " & " in line]
     assert any(row.startswith("{}[1ex] tea") for row in rows)
     assert any(row.startswith("{}*tea") for row in rows)
@@ -96,7 +96,7 @@ def sharper(run):
 
 
 def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(sharper):
-    document = Document.of_run(sharper)
+    document = ExportDocument.of_run(sharper)
     _, rows = read_csv(FORMATS["csv"](document).decode())
     whole = json.loads(FORMATS["json"](document))
     first = sharper.result.by_length[0].sharper["support"]
@@ -111,7 +111,7 @@ def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(shar
 
 def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
     result = reweighted_result()
-    document = Document.of_run(replace(run, result=result))
+    document = ExportDocument.of_run(replace(run, result=result))
     _, rows = read_csv(FORMATS["csv"](document).decode())
     whole = json.loads(FORMATS["json"](document))
     skipped = result.by_length[0].reweighted["support"]
@@ -125,16 +125,16 @@ def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
 
 
 def test_without_them_no_column_is_there(run):
-    assert "Sharper" not in to_latex(Document.of_run(run))
-    _, rows = read_csv(FORMATS["csv"](Document.of_run(run)).decode())
+    assert "Sharper" not in to_latex(ExportDocument.of_run(run))
+    _, rows = read_csv(FORMATS["csv"](ExportDocument.of_run(run)).decode())
     assert "sharper" not in rows[0]
 
 
 def test_the_probability_of_the_minimum_is_in_csv_json_and_latex(run):
-    document = Document.of_run(replace(run, result=evidence_result()))
+    document = ExportDocument.of_run(replace(run, result=evidence_result()))
     probability = evidence_result().by_length[0].posterior["evidence"].probability[0]
     _, rows = read_csv(FORMATS["csv"](document).decode())
     assert float(rows[0]["probability"]) == probability
     assert json.loads(FORMATS["json"](document))["itemsets"][0]["probability"] == probability
     assert r"Reaches it \%" in to_latex(document)
-    assert "Reaches it" not in to_latex(Document.of_run(run))
+    assert "Reaches it" not in to_latex(ExportDocument.of_run(run))

@@ -4,8 +4,8 @@ import io
 
 import pytest
 
-from tacit.messages import PLAIN, render
-from tacit_miner.exports import FORMATS, Document, Selection
+from tacit.platform.messages import PLAIN, render
+from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.voice import Voice
 
 docx = pytest.importorskip("docx")
@@ -26,7 +26,7 @@ TURNED = Voice("xx", right_to_left=True, say=_marked, number=_with_comma)
 
 @pytest.fixture
 def document(run):
-    return Document.of_run(run, voice=ELSEWHERE)
+    return ExportDocument.of_run(run, voice=ELSEWHERE)
 
 
 def opened(document):
@@ -65,7 +65,7 @@ def test_latex_is_in_it_too_and_its_numbers_are_for_people(document):
 
 def test_a_sentence_of_the_window_is_in_the_table_and_english_in_files_for_programs(run):
     selection = Selection(PLAIN(text="2 of 9 rules"), told=PLAIN(text="2 règles sur 9"))
-    document = Document.of_run(run, selection, voice=ELSEWHERE)
+    document = ExportDocument.of_run(run, selection, voice=ELSEWHERE)
     assert "2 règles sur 9" in FORMATS["tex"](document).decode()
     for kind in ("csv", "json"):
         text = FORMATS[kind](document).decode()
@@ -74,7 +74,7 @@ def test_a_sentence_of_the_window_is_in_the_table_and_english_in_files_for_progr
 
 
 def test_a_page_that_runs_from_right_to_left_is_turned_with_its_arrow(run):
-    found = opened(Document.of_run(run, voice=TURNED))
+    found = opened(ExportDocument.of_run(run, voice=TURNED))
     assert "w:bidiVisual" in found.tables[1]._tbl.xml
     assert "⇐" in found.tables[1].rows[1].cells[0].text
     for paragraph in (*found.paragraphs, found.tables[0].rows[1].cells[1].paragraphs[0]):
@@ -82,6 +82,6 @@ def test_a_page_that_runs_from_right_to_left_is_turned_with_its_arrow(run):
             inside = [child.tag.rpartition("}")[2] for child in paragraph._p.pPr]
             assert "bidi" in inside
             assert "jc" not in inside or inside.index("bidi") < inside.index("jc")
-    text = FORMATS["tex"](Document.of_run(run, voice=TURNED)).decode()
+    text = FORMATS["tex"](ExportDocument.of_run(run, voice=TURNED)).decode()
     assert r"$\Leftarrow$" in text
     assert not set(text) & set("\u2066\u2067\u2068\u2069")

@@ -5,9 +5,9 @@ import sys
 
 import pytest
 
-from tacit_miner.exports import FORMATS, Document
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.exports.table_columns import itemset_parts, rule_parts
-from tacit_miner.exports.word import WordError
+from tacit_miner.exports.writers import WordError
 from tacit_miner.voice import ENGLISH
 
 docx = pytest.importorskip("docx")
@@ -15,7 +15,7 @@ docx = pytest.importorskip("docx")
 
 @pytest.fixture
 def document(run):
-    return Document.of_run(run)
+    return ExportDocument.of_run(run)
 
 
 @pytest.fixture

@@ -7,16 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit_miner.figures.chart import Chart, Spots, height_for_rows, rows_with_room
-from tacit_miner.figures.legend import legend_scene, sheet
-from tacit_miner.figures.letters import PlainLetters
-from tacit_miner.figures.marks import Band, Curve, Line, Points, Segments, Swatch, Tiles
+from tacit_miner.figures.chart import Chart, Spots, height_for_rows, legend_scene, rows_with_room, sheet
+from tacit_miner.figures.marks import Band, Curve, LineMark, Points, Segments, Swatch, Tiles
 from tacit_miner.figures.matrix import Columns, columns_with_room, items_of, matrix_scene
 from tacit_miner.figures.mosaic import Mosaic, apart, mosaic_scene, possible, tiles
 from tacit_miner.figures.network import Network, network_scene, placed, rules_with_room
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.palette import Scheme, inks
-from tacit_miner.figures.scene import Text, extent
+from tacit_miner.figures.palette import ColourScheme, inks
+from tacit_miner.figures.scene import FigurePage, PlainLetters, SceneText, View, extent
 
 HAIR = 1.5
 """Pixels that an outline may take beyond what it outlines."""
@@ -28,7 +25,9 @@ few = settings(max_examples=40, deadline=None)
 
 
 def page_of(size, *, mirrored=False, letters=12.0):
-    return Page(float(size[0]), float(size[1]), PlainLetters(letters), inks(Scheme.LIGHT), mirrored)
+    return FigurePage(
+        float(size[0]), float(size[1]), PlainLetters(letters), inks(ColourScheme.LIGHT), mirrored
+    )
 
 
 def assert_inside(scene, page):
@@ -42,7 +41,7 @@ def assert_inside(scene, page):
 
 def assert_apart(scene, page):
     """No words on other words; lines of one name may touch."""
-    boxes = [extent(part, page.letters) for part in scene.parts if isinstance(part, Text) and part.words]
+    boxes = [extent(part, page.letters) for part in scene.parts if isinstance(part, SceneText) and part.words]
     for one, other in combinations(boxes, 2):
         across = min(one[2], other[2]) - max(one[0], other[0])
         down = min(one[3], other[3]) - max(one[1], other[1])
@@ -60,7 +59,7 @@ def test_rows_of_intervals(size, intervals, name, title, mirrored):
         marks=(
             Segments(x, y, "#111111", 2.0, beyond=True),
             Points(low, place, "#222222", "half", 9.0),
-            Line(3.0, vertical=True, colour="#333333"),
+            LineMark(3.0, vertical=True, colour="#333333"),
         ),
         titles=(title, ""),
         left_names=lambda row: f"{name} {row}",
@@ -76,7 +75,7 @@ def test_rows_of_intervals(size, intervals, name, title, mirrored):
     assert sum(
         str(text.words).endswith(str(shown - 1)) or "…" in text.words
         for text in scene.parts
-        if isinstance(text, Text)
+        if isinstance(text, SceneText)
     )
 
 
@@ -261,7 +260,9 @@ def test_the_legend_and_the_sheet_of_a_file(width, names, mirrored):
 @pytest.mark.parametrize("size", [9.0, 12.0, 24.0])
 def test_a_page_made_for_rows_names_each_of_them(rows, size):
     letters = PlainLetters(size)
-    page = Page(900.0, float(np.ceil(height_for_rows(rows, letters))), letters, inks(Scheme.LIGHT))
+    page = FigurePage(
+        900.0, float(np.ceil(height_for_rows(rows, letters))), letters, inks(ColourScheme.LIGHT)
+    )
     assert rows_with_room(page) >= rows
     chart = Chart(left_names=lambda row: f"row number {row}", rows=100, downward=True)
     scene = chart.lay_out(View((0.0, 1.0), (-0.8, rows - 0.2)), page)

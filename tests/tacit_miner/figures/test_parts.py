@@ -8,14 +8,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.estimation.intervals import Bounded
-from tacit_miner.figures.clipping import MANY, clip_curve, clip_lines, merge_places, merge_rows
-from tacit_miner.figures.letters import PlainLetters, cut, cut_row, shown_words, wrapped
-from tacit_miner.figures.page import View
-from tacit_miner.figures.scene import Lines, Scene, Shape, Symbols, Text
-from tacit_miner.figures.span import drawn_span, span_of
-from tacit_miner.figures.svg import FAMILY, svg
-from tacit_miner.figures.ticks import ticks
-from tacit_miner.figures.window import BEFORE, Window
+from tacit_miner.figures.axes import ticks
+from tacit_miner.figures.marks import MANY, clip_curve, clip_lines, merge_places, merge_rows
+from tacit_miner.figures.scene import (
+    FAMILY,
+    Lines,
+    PlainLetters,
+    Scene,
+    SceneText,
+    Shape,
+    Symbols,
+    View,
+    cut,
+    cut_row,
+    shown_words,
+    svg,
+    wrapped,
+)
+from tacit_miner.figures.window import BEFORE, FigureWindow, drawn_span, span_of
 
 BOX = (10.0, 20.0, 110.0, 220.0)
 LETTERS = PlainLetters()
@@ -128,7 +138,7 @@ def test_one_extreme_end_does_not_flatten_a_thousand_others():
 
 
 def test_rows_are_scrolled_revealed_and_kept():
-    window = Window().with_home((0.0, 50.0), (0.0, 1.0)).scrolled_by("y", 100, 25)
+    window = FigureWindow().with_home((0.0, 50.0), (0.0, 1.0)).scrolled_by("y", 100, 25)
     assert (window.first, window.last) == (0, 25)
     assert window.view.y == (-BEFORE, 24.8)
     later = window.revealing(60)
@@ -141,7 +151,7 @@ def test_rows_are_scrolled_revealed_and_kept():
 
 
 def test_a_range_set_by_hand_outlives_other_rows_until_it_is_reset():
-    window = Window().with_home((0.0, 50.0), (0.0, 1.0)).set_by_hand("x", 10.0, 20.0)
+    window = FigureWindow().with_home((0.0, 50.0), (0.0, 1.0)).set_by_hand("x", 10.0, 20.0)
     assert window.with_home((0.0, 80.0), (0.0, 1.0)).view.x == (10.0, 20.0)
     assert window.set_by_hand("x", 30.0, 30.0) == window
     assert window.reset().view.x == (0.0, 50.0)
@@ -149,7 +159,7 @@ def test_a_range_set_by_hand_outlives_other_rows_until_it_is_reset():
 
 
 def test_zoom_leaves_rows_alone():
-    window = Window().with_home((0.0, 50.0), (0.0, 1.0)).scrolled_by("y", 100, 25)
+    window = FigureWindow().with_home((0.0, 50.0), (0.0, 1.0)).scrolled_by("y", 100, 25)
     zoomed = window.zoomed(0.5)
     assert zoomed.view == View((12.5, 37.5), window.view.y)
     assert window.moved(5.0, 3.0).view == View((5.0, 55.0), window.view.y)
@@ -173,7 +183,7 @@ def test_svg_is_well_formed_names_one_family_and_escapes_words():
             Symbols(np.array([[5.0, 5.0]]), kind, 8.0, "#00ff00", "#ffffff")
             for kind in ("disc", "half", "ring", "diamond", "halo", "square", "left")
         ),
-        Text(1.0, 2.0, "<b>&", "#000000", "end", turned=True),
+        SceneText(1.0, 2.0, "<b>&", "#000000", "end", turned=True),
     )
     root = ET.fromstring(svg(Scene(100.0, 50.0, parts), "a < b", 12.0, "more & more"))
     assert root.get("viewBox") == "0 0 100 50"

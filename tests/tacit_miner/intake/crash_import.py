@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from support.killable import serve
 
 from tacit_miner.intake import import_files
-from tacit_miner.intake.file_search import find_files
+from tacit_miner.intake.importer import find_files
 from tacit_miner.project import Project
 
 

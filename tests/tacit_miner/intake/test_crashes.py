@@ -15,7 +15,7 @@ from support.batches import STUDY, batch, make_project, put, random_records
 from support.killable import Workers
 
 from tacit_miner.intake import import_files, reconcile
-from tacit_miner.intake.file_search import find_files
+from tacit_miner.intake.importer import find_files
 from tacit_miner.project import Project, ProjectError
 
 KILLS, FILES = 8, 20

@@ -5,7 +5,7 @@ import hashlib
 import numpy as np
 import pytest
 
-from tacit_miner.intake.digest_kernels import BLOCK_BYTES, digest_rows
+from tacit_miner.intake.kernels import BLOCK_BYTES, digest_rows
 
 
 @pytest.mark.parametrize("size", [1, 55, 127, 128, 129, 255, 256, 257, 700])

@@ -9,17 +9,16 @@ import pytest
 from support.batches import TODAY, content, key, make_project, record
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit import keys
-from tacit.errors import KeyFileError
-from tacit.formats import sealed
 from tacit.formats.batch_file import write_batch
-from tacit.formats.lines import compress
+from tacit.formats.lines import OTHER_KEY, SEALED_CUT_SHORT, SEALED_DAMAGED, compress, seal
 from tacit.formats.survey_file import read_survey, sign_survey
-from tacit.keys import MasterSecret
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
+from tacit.platform.errors import KeyFileError
 from tacit.survey import Terms
 from tacit_miner.cli import main
 from tacit_miner.intake import FileOutcome, import_files
-from tacit_miner.intake.opening import NO_KEY, NOT_ASKED_FOR, key_for
+from tacit_miner.intake.verification import NO_KEY, NOT_ASKED_FOR, key_for
 from tacit_miner.project import Project, Study
 
 VECTORS = Path(__file__).resolve().parents[2] / "vectors"
@@ -40,7 +39,7 @@ def plain(first, count=2_000, sender=1):
 
 
 def closed(data):
-    return sealed.seal(data, PUBLIC, SIGNED.id)
+    return seal(data, PUBLIC, SIGNED.id)
 
 
 def put(project, folder, *contents, opening=OPENING):
@@ -78,12 +77,12 @@ WHOLE = closed(plain(0, 5_000))
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (WHOLE[:-1], sealed.DAMAGED),
-        (WHOLE[: 96 + 3 * (65_536 + 16)], sealed.CUT_SHORT),
-        (damaged(WHOLE, len(WHOLE) - 1), sealed.DAMAGED),
-        (damaged(WHOLE, 200_000), sealed.DAMAGED),
-        (damaged(WHOLE, 60), sealed.OTHER_KEY),
-        (sealed.seal(plain(0), PUBLIC, "0" * 64), sealed.OTHER_KEY),
+        (WHOLE[:-1], SEALED_DAMAGED),
+        (WHOLE[: 96 + 3 * (65_536 + 16)], SEALED_CUT_SHORT),
+        (damaged(WHOLE, len(WHOLE) - 1), SEALED_DAMAGED),
+        (damaged(WHOLE, 200_000), SEALED_DAMAGED),
+        (damaged(WHOLE, 60), OTHER_KEY),
+        (seal(plain(0), PUBLIC, "0" * 64), OTHER_KEY),
     ],
     ids=["a byte short", "a piece short", "last byte", "middle", "file key", "other survey"],
 )

@@ -19,9 +19,9 @@ from support.batches import (
 )
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit.formats.line_verdict import LineVerdict
+from tacit.compute.control import Control
+from tacit.formats.errors import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.mining.control import Control
 from tacit_miner.intake import FileOutcome, reconcile
 from tacit_miner.project import ProjectError, Study
 
@@ -102,8 +102,8 @@ def test_an_unreadable_file_is_named_and_the_others_go_on(project, tmp_path):
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.intake.source.HELD_BYTES", 0)
-    monkeypatch.setattr("tacit_miner.intake.source.Source.sha256", lambda _source: bytes(32))
+    monkeypatch.setattr("tacit_miner.intake.importer.HELD_BYTES", 0)
+    monkeypatch.setattr("tacit_miner.intake.importer.Source.sha256", lambda _source: bytes(32))
     report = put(project, tmp_path, batch([record(1)]))
     assert report.files[0].outcome is FileOutcome.UNREADABLE
     assert "changed" in str(report.files[0].error)
@@ -116,7 +116,7 @@ def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, mon
 def test_a_file_that_is_held_and_one_that_is_read_again_are_imported_alike(
     project, tmp_path, monkeypatch, held
 ):
-    monkeypatch.setattr("tacit_miner.intake.source.HELD_BYTES", held)
+    monkeypatch.setattr("tacit_miner.intake.importer.HELD_BYTES", held)
     lines = batch([record(1)]) + forged(2) + batch([record(3)], sender=2)
     assert [file.kept for file in put(project, tmp_path, lines).files] == [2]
     assert put(project, tmp_path, lines).files[0].outcome is FileOutcome.ALREADY_HERE
@@ -169,7 +169,7 @@ def test_an_empty_file_has_no_lines(project, tmp_path):
 
 
 def test_a_table_project_takes_no_batches(tmp_path):
-    from tacit.channel import warner
+    from tacit.channels.channel import warner
 
     with (
         make_project(tmp_path, Study.of_table(["a"], [warner(0.9)])) as project,

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit_miner.intake.key_set import KeySet, RecordSet
+from tacit_miner.intake.project_writer import KeySet, RecordSet
 
 
 def as_keys(names):

@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 from support.batches import batch, forged, put, random_records, record
 
-from tacit.formats.limits import LIMITS
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LIMITS, LineVerdict
 from tacit_miner.intake import FileOutcome, reconcile
-from tacit_miner.intake.line_book import FLOOR, GROWS_TOO_MUCH, GROWTH, MANY_MALFORMED
+from tacit_miner.intake.report import FLOOR, GROWS_TOO_MUCH, GROWTH, MANY_MALFORMED
 from tacit_miner.project import Project
 
 

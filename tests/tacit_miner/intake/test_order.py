@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.batches import batch, make_project, public, put, random_records
 
-from tacit.mining.settings import EngineChoice, Settings
-from tacit_miner.exports import FORMATS, Document
+from tacit.run.settings import EngineChoice, Settings
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Admission, Policy
 from tacit_miner.runs import RunSettings, perform
@@ -45,7 +45,7 @@ def outputs(lines, order, cuts, policy):
         found = []
         for engine in EngineChoice:
             mining = Settings(0.01, 0.1, engine=engine)
-            document = Document.of_run(perform(project, RunSettings(mining), threads=1))
+            document = ExportDocument.of_run(perform(project, RunSettings(mining), threads=1))
             found += [FORMATS["json"](document), FORMATS["csv"](document)]
     return counts.standings, found
 

@@ -13,7 +13,7 @@ from support.batches import (
     record,
 )
 
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Admission, Policy, Standing
 

@@ -4,10 +4,7 @@ import pytest
 from support.batches import batch, make_project, put, record
 
 from tacit_miner.intake import reconcile
-from tacit_miner.project import (
-    DamagedError,
-    ProjectError,
-)
+from tacit_miner.project import DamagedError, ProjectError
 
 
 def refusal(action, kind=ProjectError):

@@ -9,8 +9,8 @@ from support.batches import (
     record,
 )
 
-from tacit.exact_draw import Record
-from tacit.formats.line_verdict import LineVerdict
+from tacit.draw.exact_draw import Record
+from tacit.formats.errors import LineVerdict
 from tacit_miner.intake import reconcile
 
 

@@ -6,12 +6,12 @@ import pytest
 from support.batches import SIGNED, TODAY, batch, put, record
 from support.traces import found_in
 
-from tacit.formats.line_verdict import LineVerdict
-from tacit_miner.exports.refused import refused_csv
+from tacit.formats.errors import LineVerdict
+from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake import FileOutcome, import_files, reconcile
-from tacit_miner.intake.batch_lines import harmless
+from tacit_miner.intake.verification import harmless
 from tacit_miner.project import Project, ProjectError
-from tacit_miner.project.line_reasons import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
+from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 
 TRUTH = [b"Zaphod Beeblebrox", b"hepatitis-B-positive"]
 ROW = b"Zaphod Beeblebrox,hepatitis-B-positive,1,0,1\n"

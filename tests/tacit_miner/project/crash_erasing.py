@@ -16,8 +16,7 @@ from support.killable import serve
 
 from tacit_miner.intake import import_files
 from tacit_miner.project import Project
-from tacit_miner.project.forgetting import find_file, forget
-from tacit_miner.project.withdrawal import withdraw
+from tacit_miner.project.removal import find_file, forget, withdraw
 
 DAY = date(2026, 3, 1)
 

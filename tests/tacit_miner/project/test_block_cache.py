@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from support.batches import STUDY, batch, make_project, public, put, random_records, record
 
-from tacit.keys import fingerprint
+from tacit.person.keys import fingerprint
 from tacit_miner.project import Standing, block_cache
 from tacit_miner.project.block_cache import cache_path, used_records
 

@@ -10,15 +10,15 @@ import pytest
 from support.batches import SIGNED, batch, forged, make_project, public, put, random_records, record
 from support.commands import refused
 
-from tacit.errors import TacitError
-from tacit.mining.settings import Settings
-from tacit.receipt import receipt_code
+from tacit.formats.tokens import receipt_code
+from tacit.platform.errors import TacitError
+from tacit.run.settings import Settings
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.errors import RUN_DAMAGED, TABLE_CHANGED
+from tacit_miner.project.removal import withdraw
 from tacit_miner.project.seal import TABLES, provide_functions, sealing
-from tacit_miner.project.withdrawal import withdraw
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import load_run
 from tacit_miner.runs.suspicion import suspects

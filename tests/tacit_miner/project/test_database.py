@@ -11,14 +11,9 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, record
 
 from tacit_miner.intake import reconcile
-from tacit_miner.project import (
-    NewerProjectError,
-    Project,
-    ProjectError,
-    ReadOnlyError,
-)
+from tacit_miner.project import NewerProjectError, Project, ProjectError, ReadOnlyError
 from tacit_miner.project.database import TWO_NAMES
-from tacit_miner.project.lock import HELD, take_lock
+from tacit_miner.project.location import HELD, take_lock
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS
 
 

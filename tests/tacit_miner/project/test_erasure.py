@@ -7,11 +7,11 @@ from support.batches import STUDY, batch, make_project, put, record
 from support.traces import found_in
 
 from tacit_miner.intake import reconcile
-from tacit_miner.project import DamagedError, Project, ProjectError, erasure, ledger
+from tacit_miner.project import DamagedError, Project, ProjectError, ledger, location
 from tacit_miner.project.block_cache import cache_path, used_records
-from tacit_miner.project.line_reasons import NOT_A_BATCH_LINE
+from tacit_miner.project.errors import NOT_A_BATCH_LINE
+from tacit_miner.project.removal import withdraw
 from tacit_miner.project.schema import MIGRATIONS, migrate
-from tacit_miner.project.withdrawal import withdraw
 
 from .test_withdrawal import DAY, code_of, identity
 
@@ -39,7 +39,7 @@ def test_what_could_not_be_cleared_is_cleared_at_the_next_opening(project, inbox
     def full(*_):
         raise sqlite3.OperationalError("disk full")
 
-    monkeypatch.setattr(erasure, "finish", full)
+    monkeypatch.setattr(location, "finish", full)
     with pytest.raises(ProjectError, match="out of the project and counts no more, but its bytes are still"):
         withdraw(project, code_of(GONE), DAY)
     assert reconcile(project).used == 58
@@ -52,7 +52,9 @@ def test_what_could_not_be_cleared_is_cleared_at_the_next_opening(project, inbox
 
 
 def test_an_opening_that_cannot_clear_goes_on(project, monkeypatch):
-    monkeypatch.setattr(erasure, "finish", lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("full")))
+    monkeypatch.setattr(
+        location, "finish", lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("full"))
+    )
     with pytest.raises(ProjectError):
         withdraw(project, code_of(GONE), DAY)
     project.close()
@@ -99,19 +101,19 @@ def test_a_cache_that_a_reader_writes_meanwhile_goes_too(project, monkeypatch):
 
 
 def test_a_copy_of_its_bytes_in_a_file_of_the_project_is_found(project, monkeypatch):
-    monkeypatch.setattr(erasure, "begin", lambda _connection: None)
-    monkeypatch.setattr(erasure, "finish", lambda *_: None)
+    monkeypatch.setattr(location, "begin", lambda _connection: None)
+    monkeypatch.setattr(location, "finish", lambda *_: None)
     with pytest.raises(DamagedError, match="still holds bytes of what was removed"):
         withdraw(project, code_of(GONE), DAY)
 
 
 def test_the_search_finds_bytes_across_its_pieces(tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit.store._CHUNK", 7)
+    monkeypatch.setattr("tacit.platform.store._CHUNK", 7)
     path = tmp_path / "p.tacit-project"
     path.write_bytes(bytes(19) + SECRET + bytes(3))
     with pytest.raises(DamagedError):
-        erasure.check_gone(path, [SECRET])
-    erasure.check_gone(path, [SECRET[::-1]])
+        location.check_gone(path, [SECRET])
+    location.check_gone(path, [SECRET[::-1]])
 
 
 def test_deleted_notes_and_runs_leave_no_bytes(project, tmp_path):

@@ -7,11 +7,10 @@ import pytest
 from support.batches import batch, content, forged, make_project, public, put, random_records, record
 from support.traces import found_in
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.intake import FileOutcome, reconcile
 from tacit_miner.project import ProjectError, Standing
-from tacit_miner.project.forgetting import NO_SUCH_FILE, SEVERAL_FILES, find_file, forget
-from tacit_miner.project.withdrawal import withdraw
+from tacit_miner.project.removal import NO_SUCH_FILE, SEVERAL_FILES, find_file, forget, withdraw
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import is_stale
 

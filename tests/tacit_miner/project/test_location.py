@@ -3,10 +3,7 @@
 import pytest
 from support.batches import STUDY
 
-from tacit_miner.project import (
-    Project,
-    ProjectError,
-)
+from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.location import file_system, refuse_network
 
 

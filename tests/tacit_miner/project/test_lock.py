@@ -8,7 +8,7 @@ import pytest
 from support.batches import batch, make_project, put, record
 
 from tacit_miner.project import Project, ProjectError
-from tacit_miner.project.lock import HELD, LOCKED_AWAY
+from tacit_miner.project.location import HELD, LOCKED_AWAY
 
 NAME = "p.tacit-project"
 HELPERS = ("-wal", "-shm", ".lock")
@@ -184,7 +184,7 @@ def test_a_pipe_with_the_name_of_the_lock_keeps_nobody_waiting(tmp_path):
 def test_who_may_not_write_the_folder_reads_what_is_in_the_file_beside_a_writer(project, monkeypatch):
     project.database.flush()
     project.close()
-    monkeypatch.setattr("tacit_miner.project.lock.os.access", lambda *_: False)
+    monkeypatch.setattr("tacit_miner.project.location.os.access", lambda *_: False)
     with Project.open(project.path) as reader:
         assert reader.read_only == LOCKED_AWAY()
         monkeypatch.undo()

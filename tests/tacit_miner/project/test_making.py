@@ -12,10 +12,9 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, record
 
 from tacit_miner.intake import reconcile
-from tacit_miner.project import Project, ProjectError, making
-from tacit_miner.project.location import EXISTS, UNUSABLE_PLACE
-from tacit_miner.project.lock import take_lock
-from tacit_miner.project.making import IN_THE_WAY, NOT_MADE
+from tacit_miner.project import Project, ProjectError, database
+from tacit_miner.project.database import IN_THE_WAY, NOT_MADE
+from tacit_miner.project.location import EXISTS, UNUSABLE_PLACE, take_lock
 
 NAME = "p.tacit-project"
 WHOLE = [NAME, f"{NAME}.lock"]
@@ -24,7 +23,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from support.batches import STUDY
-from tacit_miner.project import Project, making
+from tacit_miner.project import Project; from tacit_miner.project import database as making
 path, where = Path(sys.argv[1]), sys.argv[2]
 die = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 if where == "filling":
@@ -117,7 +116,7 @@ def test_what_a_project_that_was_made_meanwhile_has_beside_it_is_left_alone(tmp_
         for name, data in left.items():
             (tmp_path / name).write_bytes(data)
 
-    monkeypatch.setattr(making, "refuse_network", looked_before)
+    monkeypatch.setattr(database, "refuse_network", looked_before)
     with pytest.raises(ProjectError) as refusal:
         Project.begin(path, STUDY)
     assert refusal.value.message.template is EXISTS
@@ -192,7 +191,7 @@ def test_what_the_system_refuses_is_said_and_leaves_nothing(tmp_path, monkeypatc
     def fail(*_):
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(making, where, fail)
+    monkeypatch.setattr(database, where, fail)
     with pytest.raises(ProjectError, match=said):
         Project.create(tmp_path / NAME, STUDY)
     assert names(tmp_path) == []

@@ -6,8 +6,7 @@ import pytest
 from support.batches import make_project
 
 from tacit_miner.project import Project
-from tacit_miner.project.history import RunRow
-from tacit_miner.project.opinions import LONGEST_NAME, LONGEST_NOTE, RuleMark, SavedFilter
+from tacit_miner.project.history import LONGEST_NAME, LONGEST_NOTE, RuleMark, RunRow, SavedFilter
 
 RUN = RunRow(0, "2026-01-01T00:00:00Z", 1.0, "", "{}", "{}", "state", "")
 RARE = SavedFilter("rules", "rare ones", '{"text": "rare"}')

@@ -3,13 +3,9 @@
 import pytest
 from support.batches import STUDY, make_project
 
-from tacit.channel import warner
-from tacit.messages import PLAIN
-from tacit_miner.project import (
-    Project,
-    ProjectError,
-    Study,
-)
+from tacit.channels.channel import warner
+from tacit.platform.messages import PLAIN
+from tacit_miner.project import Project, ProjectError, Study
 
 
 def refusal(action, kind=ProjectError):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from tacit_miner.project.records import NOT_ASKED, Records, RowCode, order_by_content
+from tacit_miner.project.records import NOT_ASKED, RecordColumns, RowCode, order_by_content
 
 
 @given(st.data(), st.integers(1, 9), st.integers(2, 36), st.integers(1, 40), st.integers(0, 20))
@@ -44,7 +44,7 @@ def test_the_order_is_that_of_the_bytes(rows):
 
 def test_columns_come_back():
     rng = np.random.default_rng(1)
-    made = Records(
+    made = RecordColumns(
         rng.integers(0, 256, (5, 16), dtype=np.uint8),
         rng.integers(0, 256, (5, 16), dtype=np.uint8),
         rng.integers(0, 9, 5).astype(np.int32),
@@ -52,6 +52,6 @@ def test_columns_come_back():
         rng.integers(0, 256, (5, 3), dtype=np.uint8),
     )
     *columns, _ = made.columns()
-    back = Records.of_columns(columns, 3)
-    for name in Records.__slots__:
+    back = RecordColumns.of_columns(columns, 3)
+    for name in RecordColumns.__slots__:
         assert np.array_equal(getattr(back, name), getattr(made, name))

@@ -5,8 +5,8 @@ import sqlite3
 import pytest
 from support.batches import STUDY
 
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN
+from tacit.formats.errors import LineVerdict
+from tacit.platform.messages import PLAIN
 from tacit_miner.project import Project
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 from support.batches import SIGNED, batch, forged, make_project, public, put, random_records, record
 
-from tacit.errors import TacitError
-from tacit.mining.settings import Settings
-from tacit.receipt import receipt_code
+from tacit.formats.tokens import receipt_code
+from tacit.platform.errors import TacitError
+from tacit.run.settings import Settings
 from tacit_miner.intake import reconcile
 from tacit_miner.project import DamagedError, Project, ProjectError
 from tacit_miner.project.block_cache import cache_path, used_records
-from tacit_miner.project.opinions import RuleMark, SavedFilter
+from tacit_miner.project.history import RuleMark, SavedFilter
+from tacit_miner.project.removal import withdraw
 from tacit_miner.project.seal import BROKEN, TABLES
-from tacit_miner.project.withdrawal import withdraw
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import DamagedRunError, load_run
 

@@ -7,9 +7,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit_miner.project.records import Records
-from tacit_miner.project.signers import Admission, Policy, Signer
-from tacit_miner.project.standing import Standing, standings
+from tacit_miner.project.records import RecordColumns
+from tacit_miner.project.signers import Admission, Policy, Signer, Standing, standings
 
 DAY = date(2026, 1, 10)
 
@@ -76,7 +75,7 @@ def test_it_agrees_with_the_definition(case):
     ids[:, 15] = [row[1] for row in rows]
     digests[:, 15] = [row[2] for row in rows]
     numbers = np.array([row[0] for row in rows], np.int32)
-    records = Records(ids, digests, numbers, numbers, np.zeros((len(rows), 0), np.uint8))
+    records = RecordColumns(ids, digests, numbers, numbers, np.zeros((len(rows), 0), np.uint8))
     days = np.array([date(2026, 1, row[3]).toordinal() for row in rows], np.int64)
     assert standings(records, days, signers, policy).tolist() == plainly(signers, rows, policy)
 
@@ -84,7 +83,7 @@ def test_it_agrees_with_the_definition(case):
 def test_a_run_may_exclude_more_signers(tmp_path):
     from support.batches import batch, make_project, public, put, record
 
-    from tacit.keys import fingerprint
+    from tacit.person.keys import fingerprint
 
     with make_project(tmp_path) as project:
         put(project, tmp_path, batch([record(1)]), batch([record(2)], sender=2))

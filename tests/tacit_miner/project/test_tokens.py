@@ -8,18 +8,18 @@ import pytest
 from support.batches import ITEMS, TODAY, key, make_project, public, put, record
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit.exact_draw import Record
+from tacit.draw.exact_draw import Record
 from tacit.formats import tokens
 from tacit.formats.batch_file import write_batch
-from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.errors import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.part import Part
+from tacit.person.part import SurveyPart
 from tacit.survey import NOT_ASKED, Terms
 from tacit_miner.project import Study
 from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.forgetting import find_file, forget
-from tacit_miner.project.standing import Standing
-from tacit_miner.project.token_rows import NO_TOKENS, OTHER_LIST, add_list, count_tokens
+from tacit_miner.project.removal import find_file, forget
+from tacit_miner.project.signers import Standing
+from tacit_miner.project.tokens import NO_TOKENS, OTHER_LIST, add_list, count_tokens
 
 FIRST, SECOND, STRANGE = (tokens.draw(lambda count, n=n: bytes([n] * count)) for n in (1, 2, 3))
 LISTED = tuple(map(tokens.public_of, (FIRST, SECOND)))
@@ -128,14 +128,14 @@ DRAWN = sign_survey(
 
 def of_token(token, sender, asked=None, number=1):
     """A record of the questions that a token draws, or of others."""
-    asked = Part.of_token(DRAWN.survey, tokens.public_of(token)).asked if asked is None else asked
+    asked = SurveyPart.of_token(DRAWN.survey, tokens.public_of(token)).asked if asked is None else asked
     answers = "".join("1" if place in asked else NOT_ASKED for place in range(ITEMS))
     sent = Record(f"{number:022}", answers.replace("1", "2"), answers)
     return write_batch(DRAWN.id, [sent], key(sender), token=tokens.prove(token, DRAWN.id, public(sender)))
 
 
 def test_a_record_of_other_questions_than_the_token_draws_is_refused_and_said_so(tmp_path):
-    drawn = Part.of_token(DRAWN.survey, tokens.public_of(FIRST)).asked
+    drawn = SurveyPart.of_token(DRAWN.survey, tokens.public_of(FIRST)).asked
     other = next((place,) for place in range(ITEMS) if (place,) != drawn)
     with make_project(tmp_path, Study.of_survey(DRAWN)) as project:
         add_list(project, LISTED)

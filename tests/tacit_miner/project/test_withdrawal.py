@@ -9,15 +9,15 @@ import pytest
 from support.batches import SIGNED, batch, make_project, public, put, random_records, record
 from support.traces import found_in
 
-from tacit.channel import warner
-from tacit.formats.line_verdict import LineVerdict
-from tacit.keys import fingerprint
-from tacit.mining.settings import Settings
-from tacit.receipt import ReceiptError, receipt_code
+from tacit.channels.channel import warner
+from tacit.formats.errors import LineVerdict
+from tacit.formats.tokens import ReceiptError, receipt_code
+from tacit.person.keys import fingerprint
+from tacit.run.settings import Settings
 from tacit_miner.intake import reconcile
-from tacit_miner.project import DamagedError, Project, ProjectError, Standing, Study, withdrawal
+from tacit_miner.project import DamagedError, Project, ProjectError, Standing, Study, removal
+from tacit_miner.project.removal import NOT_FOUND, NOT_FOUND_THERE, SEVERAL, withdraw
 from tacit_miner.project.signers import SignerError
-from tacit_miner.project.withdrawal import NOT_FOUND, NOT_FOUND_THERE, SEVERAL, withdraw
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import is_stale
 
@@ -169,7 +169,7 @@ def test_records_that_share_the_id_go_together(project, records):
 @pytest.fixture
 def alike(tmp_path, monkeypatch):
     """Three records of two senders that have one receipt, which 40 bits allow."""
-    monkeypatch.setattr(withdrawal, "receipt_code", lambda *_ids: "AAAA-AAAA")
+    monkeypatch.setattr(removal, "receipt_code", lambda *_ids: "AAAA-AAAA")
     with make_project(tmp_path) as project:
         put(project, tmp_path, batch([record(1)]), batch([record(2)], sender=2), batch([record(3)], sender=2))
         yield project

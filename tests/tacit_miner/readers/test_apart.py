@@ -10,8 +10,8 @@ import sys
 import pytest
 from support import reading
 
-from tacit.formats.limits import MIB
-from tacit.messages import PLAIN
+from tacit.formats.errors import MIB
+from tacit.platform.messages import PLAIN
 from tacit_miner.readers import apart
 from tacit_miner.readers.apart import read_apart
 from tacit_miner.readers.errors import DataFormatError

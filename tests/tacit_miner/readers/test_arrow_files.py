@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit.mining.blocks import BLOCK_RECORDS, rows_of
+from tacit.records.blocks import BLOCK_RECORDS, rows_of
 from tacit_miner.cli import main
 from tacit_miner.readers.arrow_files import (
     _shifted,
@@ -15,8 +15,8 @@ from tacit_miner.readers.arrow_files import (
     mixed_arrow_blocks,
     read_arrow,
 )
+from tacit_miner.readers.baskets import read_transactions
 from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
-from tacit_miner.readers.transactions import read_transactions
 
 arrow = pytest.importorskip("pyarrow", reason="pyarrow, an extra, reads these files")
 parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow, an extra, reads these files")

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tacit.channel import asymmetric, open_channel, unrelated, warner
-from tacit.errors import TacitError
+from tacit.channels.channel import asymmetric, open_channel, unrelated, warner
+from tacit.platform.errors import TacitError
 from tacit_miner.readers import ChannelsFileError, FileAccessError, read_channels
 
 ITEMS = ("smokes", "drinks", "a, b")

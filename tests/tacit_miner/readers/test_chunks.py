@@ -97,7 +97,7 @@ def test_what_the_system_refuses_is_refused(tmp_path, monkeypatch, error, compla
     def refuse(*_arguments, **_options):
         raise error
 
-    monkeypatch.setattr("tacit.regular_files.check_regular", refuse)
+    monkeypatch.setattr("tacit.platform.regular_files.check_regular", refuse)
     with pytest.raises(FileAccessError) as caught:
         read_transactions([tmp_path / "a.dat"])
     assert complaint in str(caught.value)

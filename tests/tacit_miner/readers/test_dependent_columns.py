@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tacit.mining.dependent import DEPENDENT
+from tacit.verdicts.claims import DEPENDENT
 from tacit_miner.cli import main
 from tacit_miner.intake.tables import read_study_table
 from tacit_miner.project import Study

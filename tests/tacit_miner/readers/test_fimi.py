@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tacit.errors import TacitError
-from tacit.mining.blocks import rows_of
-from tacit_miner.readers import DataFormatError, Limits, read_transactions, write_fimi
-from tacit_miner.readers.fimi import read_fimi
+from tacit.platform.errors import TacitError
+from tacit.records.blocks import rows_of
+from tacit_miner.readers import DataFormatError, TableLimits, read_transactions, write_fimi
+from tacit_miner.readers.baskets import read_fimi
 
 reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -92,7 +92,7 @@ def test_lines_that_end_with_a_carriage_return_alone_are_not_run_together(tmp_pa
 
 
 def test_a_fault_far_into_a_file_is_given_its_line(tmp_path):
-    message = refusal(tmp_path, b"1 2 3\n" * 5_000 + b"\n4 x\n", limits=Limits(chunk=1_000))
+    message = refusal(tmp_path, b"1 2 3\n" * 5_000 + b"\n4 x\n", limits=TableLimits(chunk=1_000))
     assert "line 5002, column 3: 'x'" in message
 
 
@@ -106,22 +106,24 @@ def test_transactions_without_any_item_are_refused(tmp_path):
 
 
 def test_a_line_beyond_the_limit_is_refused(tmp_path):
-    message = refusal(tmp_path, b"1\n" + b"7 " * 600, limits=Limits(chunk=100, line=1_000))
+    message = refusal(tmp_path, b"1\n" + b"7 " * 600, limits=TableLimits(chunk=100, line=1_000))
     assert "line 2: longer than 1,000 bytes" in message
 
 
 def test_a_line_longer_than_a_chunk_is_read(tmp_path):
-    dataset = read(tmp_path, b" ".join(b"%d" % number for number in range(5_000)), limits=Limits(chunk=64))
+    dataset = read(
+        tmp_path, b" ".join(b"%d" % number for number in range(5_000)), limits=TableLimits(chunk=64)
+    )
     assert len(dataset.items) == 5_000
 
 
 def test_too_many_items_are_refused(tmp_path):
-    message = refusal(tmp_path, b"1 2 3 4\n", limits=Limits(columns=3))
+    message = refusal(tmp_path, b"1 2 3 4\n", limits=TableLimits(columns=3))
     assert "4 items, but at most 3" in message
 
 
 def test_data_too_large_when_packed_are_refused(tmp_path):
-    message = refusal(tmp_path, b"1 2 3\n4 5 6\n" * 8, limits=Limits(packed=11))
+    message = refusal(tmp_path, b"1 2 3\n4 5 6\n" * 8, limits=TableLimits(packed=11))
     assert "16 records of 6 items take 12 bytes packed, but the limit is 11" in message
 
 
@@ -150,7 +152,7 @@ def test_blocks_and_chunks_do_not_show(tmp_path, chunk):
     ]
     lists[-1] = [999_999]  # an item only the last block has
     content = "".join(" ".join(map(str, items)) + "\n" for items in lists).encode()
-    dataset = read(tmp_path, content, limits=Limits(chunk=chunk))
+    dataset = read(tmp_path, content, limits=TableLimits(chunk=chunk))
     assert dataset.records == count
     assert transactions_of(dataset) == [set(items) for items in lists]
 

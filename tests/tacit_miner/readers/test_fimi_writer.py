@@ -4,8 +4,8 @@ import os
 import numpy as np
 import pytest
 
-from tacit import store
-from tacit.errors import StoreError
+from tacit.platform import store
+from tacit.platform.errors import StoreError
 from tacit_miner.readers import write_fimi
 
 OFFSETS = np.array([0, 2, 2, 3], dtype=np.int64)

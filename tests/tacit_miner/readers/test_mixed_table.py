@@ -5,9 +5,9 @@ import pytest
 
 from tacit_miner.readers import mixed_table as module
 from tacit_miner.readers.channels import read_level_channels
-from tacit_miner.readers.chunks import Limits
 from tacit_miner.readers.errors import ChannelsFileError, DataFormatError, FileAccessError
 from tacit_miner.readers.mixed_table import read_digits, read_mixed, read_names
+from tacit_miner.readers.tables import TableLimits
 
 
 def saved(tmp_path, text, name="a.csv"):
@@ -17,7 +17,7 @@ def saved(tmp_path, text, name="a.csv"):
 
 
 def rows(path, highest=1, **limits):
-    return np.concatenate(list(read_digits(path, highest, Limits(**limits)))).astype(int).tolist()
+    return np.concatenate(list(read_digits(path, highest, TableLimits(**limits)))).astype(int).tolist()
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tacit.errors import TacitError
-from tacit.mining.blocks import BLOCK_RECORDS, rows_of
-from tacit.mining.counting_kernels import count_items
+from tacit.counting.counting_kernels import count_items
+from tacit.platform.errors import TacitError
+from tacit.records.blocks import BLOCK_RECORDS, rows_of
 from tacit_miner.readers import DataFormatError, read_transactions
 
 HEAD = b'I,4,"www.microsoft.com","created by getlog.pl"\nT,1,"VRoot",0,0,"VRoot"\nN,0,"0"\n'

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tacit.errors import TacitError
-from tacit.mining.blocks import rows_of
-from tacit_miner.readers import DataFormatError, Limits, read_transactions, table
+from tacit.platform.errors import TacitError
+from tacit.records.blocks import rows_of
+from tacit_miner.readers import DataFormatError, TableLimits, read_transactions
+from tacit_miner.readers import tables as table
 
 reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -94,7 +95,7 @@ def test_an_answer_withheld_is_refused_with_what_to_do(tmp_path, cell, column):
 
 
 def test_a_fault_far_into_a_file_is_given_its_line(tmp_path):
-    message = refusal(tmp_path, b"a,b\n\n" + b"1,0\n" * 5_000 + b"1,x\n", limits=Limits(chunk=1_000))
+    message = refusal(tmp_path, b"a,b\n\n" + b"1,0\n" * 5_000 + b"1,x\n", limits=TableLimits(chunk=1_000))
     assert "line 5003, column 2 ('b'): 'x'" in message
 
 
@@ -126,17 +127,17 @@ def test_a_header_alone_is_refused(tmp_path, content):
 
 
 def test_too_many_columns_are_refused(tmp_path):
-    assert "3 items, but at most 2" in refusal(tmp_path, b"a,b,c\n1,1,1\n", limits=Limits(columns=2))
+    assert "3 items, but at most 2" in refusal(tmp_path, b"a,b,c\n1,1,1\n", limits=TableLimits(columns=2))
 
 
 def test_data_too_large_when_packed_are_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(table, "_BLOCK_WORDS", 2)
-    message = refusal(tmp_path, b"a,b\n" + b"1,0\n" * 200, limits=Limits(packed=20))
+    message = refusal(tmp_path, b"a,b\n" + b"1,0\n" * 200, limits=TableLimits(packed=20))
     assert "128 records of 2 items take 32 bytes packed, but the limit is 20" in message
 
 
 def test_a_line_beyond_the_limit_is_refused(tmp_path):
-    assert "longer than 50 bytes" in refusal(tmp_path, b"a" * 200, limits=Limits(chunk=10, line=50))
+    assert "longer than 50 bytes" in refusal(tmp_path, b"a" * 200, limits=TableLimits(chunk=10, line=50))
 
 
 def test_several_files_are_put_one_after_the_other(tmp_path):
@@ -159,7 +160,7 @@ def test_blocks_and_chunks_do_not_show(tmp_path, monkeypatch, words, chunk):
     monkeypatch.setattr(table, "_BLOCK_WORDS", words)
     expected = np.random.default_rng(1).integers(0, 2, (65_536 + 70 if words > 100 else 1_000, 5))
     content = b"a,b,c,d,e\n" + "".join(",".join(map(str, row)) + "\n" for row in expected).encode()
-    dataset = read(tmp_path, content, limits=Limits(chunk=chunk))
+    dataset = read(tmp_path, content, limits=TableLimits(chunk=chunk))
     assert dataset.records == len(expected)
     np.testing.assert_array_equal(np.concatenate([rows_of(block) for block in dataset.blocks]), expected)
     assert all(block.bits.flags.c_contiguous for block in dataset.blocks)
@@ -176,7 +177,7 @@ def test_plain_and_other_lines_may_alternate(tmp_path, records, columns, chunk):
     for row in expected:
         separator, end = ways[random.integers(len(ways))]
         lines.append(separator.join(map(str, row)) + end)
-    dataset = read(tmp_path, "".join(lines).encode(), limits=Limits(chunk=chunk))
+    dataset = read(tmp_path, "".join(lines).encode(), limits=TableLimits(chunk=chunk))
     np.testing.assert_array_equal(np.concatenate([rows_of(block) for block in dataset.blocks]), expected)
 
 

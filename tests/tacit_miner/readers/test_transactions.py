@@ -5,9 +5,9 @@ import gzip
 import numpy as np
 import pytest
 
-from tacit.mining.blocks import rows_of
+from tacit.records.blocks import rows_of
 from tacit_miner.readers import DataFormatError, read_transactions
-from tacit_miner.readers.transactions import detect_format
+from tacit_miner.readers.baskets import detect_format
 
 DST = b'I,4,"x","y"\nA,1,1,"a","/a"\nC,"9",9\nV,1,1\n'
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from support.batches import batch, make_project, put, random_records
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings, perform
 
 

@@ -7,13 +7,12 @@ import numpy as np
 import pytest
 
 import tacit
-from tacit.mining.redundancy import redundant_rules
-from tacit.mining.rows import itemset_rows, rule_rows
-from tacit_miner.exports import Filter, select
-from tacit_miner.project.opinions import RuleMark
-from tacit_miner.report import Facts, Grouping, Order, Part, Wanted, make_report, to_html
+from tacit.run.columns import itemset_rows, redundant_rules, rule_rows
+from tacit_miner.exports import ExportFilter, select
+from tacit_miner.project.history import RuleMark
+from tacit_miner.report import Grouping, Order, ReportFacts, ReportPart, ReportWanted, make_report, to_html
 from tacit_miner.report.chosen import chosen_itemsets, chosen_rules
-from tacit_miner.report.pieces import Bullets, Table
+from tacit_miner.report.pieces import Bullets, ReportTable
 from tacit_miner.runs import load_run
 from tacit_miner.voice import Voice, arrow
 
@@ -25,7 +24,7 @@ def result(project):
 
 def test_itemsets_come_by_support_and_not_more_than_are_wanted(result):
     every = list(itemset_rows(result))
-    found = chosen_itemsets(result, Wanted(most=3))
+    found = chosen_itemsets(result, ReportWanted(most=3))
     assert len(every) > 3
     assert [row["support"] for row in found.rows] == sorted((r["support"] for r in every), reverse=True)[:3]
     assert found.among == len(every)
@@ -42,7 +41,7 @@ def test_itemsets_come_by_support_and_not_more_than_are_wanted(result):
 )
 def test_itemsets_have_the_order_that_is_wanted(result, order, key):
     wanted = sorted(itemset_rows(result), key=key)
-    assert chosen_itemsets(result, Wanted(order=order, most=10_000)).rows == wanted
+    assert chosen_itemsets(result, ReportWanted(order=order, most=10_000)).rows == wanted
 
 
 @pytest.mark.parametrize(
@@ -54,7 +53,7 @@ def test_itemsets_have_the_order_that_is_wanted(result, order, key):
     ],
 )
 def test_rules_have_the_order_that_is_wanted(result, order, key):
-    found = chosen_rules(result, Wanted(order=order, redundant=True, most=10_000), ["lift"])
+    found = chosen_rules(result, ReportWanted(order=order, redundant=True, most=10_000), ["lift"])
     assert len(found.rows) == len(result.rules) > 3
     assert [key(row) for row in found.rows] == sorted(map(key, found.rows))
 
@@ -65,7 +64,7 @@ def test_redundant_rules_are_left_out_and_counted_unless_they_are_wanted():
     result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
     redundant = int(redundant_rules(result).sum())
     assert redundant
-    without, every = (chosen_rules(result, Wanted(redundant=on), []) for on in (False, True))
+    without, every = (chosen_rules(result, ReportWanted(redundant=on), []) for on in (False, True))
     assert without.redundant == redundant
     assert without.among + redundant == every.among == len(result.rules)
     assert not any(row["redundant"] for row in without.rows)
@@ -73,16 +72,20 @@ def test_redundant_rules_are_left_out_and_counted_unless_they_are_wanted():
 
 def test_rows_that_were_picked_stay_as_they_were_picked(result):
     picked = np.array([4, 1, 2], np.int32)
-    selection = select(result, Filter())
-    wanted = Wanted(type(selection)(selection.sentence, None, picked), order=Order.LISTED, redundant=True)
+    selection = select(result, ExportFilter())
+    wanted = ReportWanted(
+        type(selection)(selection.sentence, None, picked), order=Order.LISTED, redundant=True
+    )
     assert chosen_rules(result, wanted, []).rows == list(rule_rows(result, picked, []))
 
 
 def test_a_filter_is_told_of_where_it_left_rows_out(project):
     row, run = load_run(project)
     item = run.result.items[0]
-    wanted = Wanted(select(run.result, Filter(items=[item])), parts=frozenset({Part.ITEMSETS}))
-    report = make_report(Facts(project.study, run, row), wanted=wanted)
+    wanted = ReportWanted(
+        select(run.result, ExportFilter(items=[item])), parts=frozenset({ReportPart.ITEMSETS})
+    )
+    report = make_report(ReportFacts(project.study, run, row), wanted=wanted)
     told = report.sections[1].pieces[0].text
     assert f"The run found {run.result.listed():,}; here are only:" in told
     assert f"has {item}" in told
@@ -94,18 +97,18 @@ def test_a_filter_is_told_of_where_it_left_rows_out(project):
 )
 def test_rules_stand_under_the_headings_that_are_wanted(project, grouping, titles):
     _, run = load_run(project)
-    wanted = Wanted(grouping=grouping, parts=frozenset({Part.RULES}), redundant=True, most=10_000)
-    report = make_report(Facts(project.study, run), wanted=wanted)
-    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, Table))
+    wanted = ReportWanted(grouping=grouping, parts=frozenset({ReportPart.RULES}), redundant=True, most=10_000)
+    report = make_report(ReportFacts(project.study, run), wanted=wanted)
+    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, ReportTable))
     assert {group.title for group in table.groups} <= titles
     assert sum(len(group.rows) for group in table.groups) == len(run.result.rules)
 
 
 def test_rules_can_be_grouped_by_what_they_say(project):
     _, run = load_run(project)
-    wanted = Wanted(grouping=Grouping.RIGHT, parts=frozenset({Part.RULES}))
-    report = make_report(Facts(project.study, run), wanted=wanted)
-    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, Table))
+    wanted = ReportWanted(grouping=Grouping.RIGHT, parts=frozenset({ReportPart.RULES}))
+    report = make_report(ReportFacts(project.study, run), wanted=wanted)
+    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, ReportTable))
     for group in table.groups:
         assert all(row[0].endswith(group.title) for row in group.rows)
 
@@ -120,14 +123,16 @@ def thought_of(project):
     ]
     marks = [RuleMark(run.number, *sides[0], star=True), RuleMark(run.number, *sides[1], note="look\nagain")]
     marks += [RuleMark(run.number, *sides[2], star=True), RuleMark(run.number + 1, *sides[3], star=True)]
-    return Facts(project.study, run, row, marks=marks)
+    return ReportFacts(project.study, run, row, marks=marks)
 
 
 def rules_of(facts, **wanted):
     """The table of rules of a report, and all its texts."""
-    report = make_report(facts, wanted=Wanted(parts=frozenset({Part.RULES}), redundant=True, **wanted))
+    report = make_report(
+        facts, wanted=ReportWanted(parts=frozenset({ReportPart.RULES}), redundant=True, **wanted)
+    )
     section = next(section for section in report.sections if section.title == "Rules")
-    tables = [piece for piece in section.pieces if isinstance(piece, Table)]
+    tables = [piece for piece in section.pieces if isinstance(piece, ReportTable)]
     return tables, to_html(report)
 
 
@@ -140,7 +145,7 @@ def test_stars_and_notes_of_the_run_are_in_the_report(thought_of):
 
 
 def test_a_note_on_a_page_from_right_to_left_keeps_its_names_and_turns_the_arrow(thought_of):
-    report = make_report(thought_of, Voice("ar", right_to_left=True), Wanted(redundant=True))
+    report = make_report(thought_of, Voice("ar", right_to_left=True), ReportWanted(redundant=True))
     (note,) = [
         entry.text
         for piece in report.all_pieces()
@@ -174,7 +179,7 @@ def test_a_starred_rule_is_there_even_if_it_is_redundant():
     data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
     result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
     redundant = int(np.flatnonzero(redundant_rules(result))[0])
-    found = chosen_rules(result, Wanted(starred=True), [], {redundant: RuleMark(1, (), (), star=True)})
+    found = chosen_rules(result, ReportWanted(starred=True), [], {redundant: RuleMark(1, (), (), star=True)})
     assert [row["redundant"] for row in found.rows] == [True]
     assert found.redundant == 0
 

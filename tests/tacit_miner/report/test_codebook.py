@@ -5,16 +5,15 @@ import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
-from tacit.channel import open_channel, warner
-from tacit.mining.prevalences import prevalences
-from tacit.mining.settings import Settings
+from tacit.channels.channel import open_channel, warner
+from tacit.mining.tables import prevalences
+from tacit.run.settings import Settings
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.project.wording import item_words
-from tacit_miner.report import Facts, make_report, to_html
-from tacit_miner.report.codebook import codebook_section, prevalence_section
-from tacit_miner.report.pieces import Maker, Table
-from tacit_miner.report.privacy import privacy_section, shares_asked
+from tacit_miner.project.study import item_words
+from tacit_miner.report import ReportFacts, make_report, to_html
+from tacit_miner.report.answers import codebook_section, prevalence_section, privacy_section, shares_asked
+from tacit_miner.report.pieces import PieceMaker, ReportTable
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.voice import ENGLISH
 
@@ -27,12 +26,12 @@ def project(tmp_path):
 
 
 def table_of(section):
-    (found,) = (piece for piece in section.pieces if isinstance(piece, Table))
+    (found,) = (piece for piece in section.pieces if isinstance(piece, ReportTable))
     return found
 
 
 def maker():
-    return Maker(ENGLISH, lambda: None)
+    return PieceMaker(ENGLISH, lambda: None)
 
 
 def test_every_question_is_in_the_report_with_its_words(project):
@@ -42,7 +41,7 @@ def test_every_question_is_in_the_report_with_its_words(project):
     assert [row[1] for row in rows] == list(study.items)
     words = item_words(study, ())
     run = perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.3)))
-    page = to_html(make_report(Facts(study, run, asked=asked)))
+    page = to_html(make_report(ReportFacts(study, run, asked=asked)))
     assert f"{words['smokes']} (smokes)" in page
     assert " certain, " in page
     assert " below." in page
@@ -108,7 +107,7 @@ def test_privacy_tables_have_words_and_every_prevalence(project):
     words, shares = item_words(study, ()), shares_asked(study, asked)
     section = privacy_section(maker(), study, run, words, shares)
     table = next(
-        piece for piece in section.pieces if isinstance(piece, Table) and "each item" in piece.caption
+        piece for piece in section.pieces if isinstance(piece, ReportTable) and "each item" in piece.caption
     )
     rows = [row for group in table.groups for row in group.rows]
     assert [row[0] for row in rows] == [ENGLISH.item(code, words) for code in study.items]
@@ -117,6 +116,6 @@ def test_privacy_tables_have_words_and_every_prevalence(project):
 
 def test_only_limits_are_said_to_have_no_limit(project):
     run = perform(project, RunSettings(Settings(min_support=0.3)))
-    section = make_report(Facts(project.study, run)).sections[-2]
+    section = make_report(ReportFacts(project.study, run)).sections[-2]
     rows = dict(table_of(section).groups[0].rows)
     assert (rows["confirm-seed"], rows["min-confidence"], rows["max-seconds"]) == ("none", "none", "no limit")

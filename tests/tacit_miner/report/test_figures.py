@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from support.batches import STUDY
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit_miner.project import Study
 from tacit_miner.report.figures import forged_shift, forged_weight
 from tacit_miner.runs import load_run
@@ -27,7 +27,7 @@ def test_forged_records_really_move_an_estimate_that_far():
 
 def test_independent_items_stay_as_hidden_as_each_alone():
     """With no correlation, knowing the joint distribution tells nothing more than the prevalence."""
-    from tacit.privacy import reconstruction_of_one, remaining_privacy
+    from tacit.privacy.figures import reconstruction_of_one, remaining_privacy
 
     channel, s, t = warner(0.8), 0.3, 0.4
     joint = [(1 - s) * (1 - t), s * (1 - t), (1 - s) * t, s * t]

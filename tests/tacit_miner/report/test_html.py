@@ -7,11 +7,11 @@ from html.parser import HTMLParser
 import pytest
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.mining.keep_rules import Select
+from tacit.run.keep_rules import Select
 from tacit_miner.intake import reconcile
-from tacit_miner.report import Facts, Part, Voice, Wanted, make_report, to_html
-from tacit_miner.report.pieces import Table
-from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.report import ReportFacts, ReportPart, ReportWanted, Voice, make_report, to_html
+from tacit_miner.report.figures import Whisker, interval_plot
+from tacit_miner.report.pieces import ReportTable
 from tacit_miner.runs import load_run, perform
 
 
@@ -55,7 +55,7 @@ def rows_of(table):
 @pytest.fixture
 def facts(project):
     row, run = load_run(project)
-    return Facts(project.study, run, row, reconcile(project))
+    return ReportFacts(project.study, run, row, reconcile(project))
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_the_page_asks_for_nothing_from_outside(page):
 
 
 def test_the_page_has_each_table_of_the_report_cell_by_cell(facts, page):
-    wanted = [piece for piece in make_report(facts).all_pieces() if isinstance(piece, Table)]
+    wanted = [piece for piece in make_report(facts).all_pieces() if isinstance(piece, ReportTable)]
     found = Tables(page).tables
     assert len(wanted) > 6
     assert [caption for caption, _ in found] == [table.caption for table in wanted]
@@ -126,8 +126,8 @@ def test_names_cannot_become_markup(facts):
 
 
 def test_parts_can_be_left_out(facts):
-    parts = frozenset({Part.ITEMSETS})
-    report = make_report(facts, wanted=Wanted(parts=parts))
+    parts = frozenset({ReportPart.ITEMSETS})
+    report = make_report(facts, wanted=ReportWanted(parts=parts))
     assert [section.title for section in report.sections] == ["Methods", "Itemsets", "Cautions"]
     assert "<svg" not in to_html(report)
 
@@ -136,7 +136,7 @@ def test_sharper_figures_are_columns_of_the_report_only_if_the_run_has_them(proj
     assert "sharper" not in page.partition("<h2>Settings")[0]
     _, run = load_run(project)
     settings = replace(run.settings, mining=replace(run.settings.mining, sharper=True))
-    told = to_html(make_report(Facts(project.study, perform(project, settings))))
+    told = to_html(make_report(ReportFacts(project.study, perform(project, settings))))
     assert ">sharper %</th>" in told
     assert ">sharper confidence %</th>" in told
     assert "Armstrong" in told
@@ -147,7 +147,7 @@ def test_an_evidence_search_is_told_with_its_probabilities(project, page):
     _, run = load_run(project)
     mining = replace(run.settings.mining, select=Select.EVIDENCE)
     run = perform(project, replace(run.settings, mining=mining))
-    told = to_html(make_report(Facts(project.study, run)))
+    told = to_html(make_report(ReportFacts(project.study, run)))
     assert ">reaches it with %</th>" in told
     assert "judged by all itemsets of the study together" in told
 
@@ -157,7 +157,7 @@ def test_intervals_that_allow_for_forged_records_stand_beside_the_plain_ones_whe
     told = []
     for forged in (0.0, 0.1):
         settings = replace(run.settings, mining=replace(run.settings.mining, forged=forged))
-        told.append(to_html(make_report(Facts(project.study, perform(project, settings)))))
+        told.append(to_html(make_report(ReportFacts(project.study, perform(project, settings)))))
     assert "% forged</th>" not in told[0].replace("flips at % forged", "")
     assert "interval % (if 10 % forged)</th>" in told[1]
     assert "is the thin line of the figure" in told[1]

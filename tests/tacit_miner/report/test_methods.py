@@ -7,16 +7,16 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from support.batches import STUDY, public
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.mining.apriori import LENGTH_LIMIT
-from tacit.mining.keep_rules import Select, keep_rule
-from tacit.mining.precision import BEYOND_DATA
-from tacit.mining.settings import Adjust, Combine
+from tacit.run.keep_rules import Select, keep_rule
+from tacit.run.settings import Adjust, Combine
 from tacit.survey import Board, Terms
+from tacit.verdicts.precision import BEYOND_DATA
 from tacit_miner.project import Study
 from tacit_miner.report import methods as module
 from tacit_miner.report.methods import cautions, methods
-from tacit_miner.report.terms import BOARD, ENCRYPTED, EXPIRES, INFLUENCE, ODDS, QUOTA, TOKENS
+from tacit_miner.report.records import BOARD, ENCRYPTED, EXPIRES, INFLUENCE, ODDS, QUOTA, TOKENS
 from tacit_miner.runs import load_run
 
 TERM_TEMPLATES = (EXPIRES, BOARD, ODDS, INFLUENCE, QUOTA, TOKENS, ENCRYPTED)

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.report.plots import WIDTH, Whisker, interval_plot
+from tacit_miner.report.figures import WIDTH, Whisker, interval_plot
 
 NAMES = {"s": "http://www.w3.org/2000/svg"}
 LONG = "In the last month, did you take money for work that you told neither the office nor your family of?"

@@ -3,9 +3,9 @@
 import pytest
 from support.batches import batch, make_project, put, record
 
-from tacit.channel import warner
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN
+from tacit.channels.channel import warner
+from tacit.formats.errors import LineVerdict
+from tacit.platform.messages import PLAIN
 from tacit_miner.project import Study
 from tacit_miner.report import machines
 from tacit_miner.report import methods as module

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from support.batches import STUDY
 
-from tacit.channel import unrelated, warner
+from tacit.channels.channel import unrelated, warner
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.mining.settings import Estimator
+from tacit.run.settings import Estimator
 from tacit_miner.project import Study
-from tacit_miner.report import Part
-from tacit_miner.report import references as module
-from tacit_miner.report.references import Reference, references
+from tacit_miner.report import ReportPart
+from tacit_miner.report import methods as module
+from tacit_miner.report.methods import Reference, references
 from tacit_miner.runs import load_run
 
 ALL = [value for value in vars(module).values() if isinstance(value, Reference)]
@@ -23,7 +23,7 @@ def run(project):
     return load_run(project)[1]
 
 
-def cited(study, run, parts=frozenset(Part), **changes):
+def cited(study, run, parts=frozenset(ReportPart), **changes):
     settings = replace(run.settings, mining=replace(run.settings.mining, **changes))
     return set(references(study, replace(run, settings=settings), parts))
 
@@ -44,7 +44,7 @@ def test_symmetric_channels_are_those_of_warner_and_others_those_of_the_unrelate
 
 
 def test_the_estimator_decides_whether_re_or_mask_is_cited(run):
-    without = frozenset(Part) - {Part.PRIVACY}
+    without = frozenset(ReportPart) - {ReportPart.PRIVACY}
     assert module.MASK not in cited(STUDY, run, without, estimator=Estimator.RE)
     assert module.RE not in cited(STUDY, run, without, estimator=Estimator.MASK)
     assert module.MASK in cited(STUDY, run, without, estimator=Estimator.MASK)
@@ -55,7 +55,7 @@ def test_rules_bring_their_papers(run):
     assert {module.FIELLER, module.GUO} <= cited(STUDY, run)
     other = cited(STUDY, run, interval=ConfidenceInterval.CHEBYSHEV)
     assert module.FIELLER not in other
-    assert module.GUO not in cited(STUDY, run, frozenset(Part) - {Part.RULES})
+    assert module.GUO not in cited(STUDY, run, frozenset(ReportPart) - {ReportPart.RULES})
 
 
 @pytest.mark.parametrize(

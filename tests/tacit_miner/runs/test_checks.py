@@ -9,14 +9,14 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, random_records
 from support.made_up import SIGNED, TRUTH, People, records
 
+from tacit.compute.control import Control
 from tacit.mining.apriori import mine
-from tacit.mining.control import Control
-from tacit.mining.settings import Settings
-from tacit_miner.exports.checks import checks_json, pilot_json
+from tacit.run.settings import Settings
+from tacit_miner.exports.findings import checks_json, pilot_json
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.records import NOT_ASKED
-from tacit_miner.report import Facts, make_report, to_html
+from tacit_miner.report import ReportFacts, make_report, to_html
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.checks import (
     ARMS_NOTE,
@@ -28,8 +28,7 @@ from tacit_miner.runs.checks import (
     checks,
     has_checks,
 )
-from tacit_miner.runs.run import load_run
-from tacit_miner.runs.run_checks import checks_for
+from tacit_miner.runs.run import checks_for, load_run
 
 PEOPLE = 4_000
 
@@ -211,7 +210,7 @@ def test_a_report_on_a_run_has_the_checks_and_what_they_cannot_see(project):
     assert any("Each person was asked 3 of 4 sensitive questions" in note for note in notes)
     assert any("answered without regard to the question" in note for note in notes)
     assert any("admits a sensitive item changes by +" in note for note in notes)
-    page = to_html(make_report(Facts(project.study, run, found=found)))
+    page = to_html(make_report(ReportFacts(project.study, run, found=found)))
     for part in (
         "Checks of the answers",
         "answered without regard",
@@ -227,7 +226,7 @@ def test_a_report_of_a_survey_without_checks_is_as_it_was(tmp_path):
         put(made, tmp_path, batch(random_records(np.random.default_rng(3), 500)))
         run = perform(made, RunSettings(Settings(0.02, 0.2)), keep=False)
         assert checks_for(made, run) is None
-        assert "Checks of the answers" not in to_html(make_report(Facts(made.study, run)))
+        assert "Checks of the answers" not in to_html(make_report(ReportFacts(made.study, run)))
 
 
 def test_the_notes_of_a_run_are_kept_with_it(tmp_path):

@@ -10,15 +10,15 @@ from support.batches import key, make_project, put
 from support.surveys import RESEARCHER_KEY, make_item, make_survey
 from tests.grids.claims import asked_study, skipped_study
 
+from tacit.draw.exact_draw import Record
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit.survey import NOT_ASKED
 from tacit_miner.project import Study
-from tacit_miner.runs.claims import ANSWERED_ALONE, ASKED_OFTEN, TEMPLATES
 from tacit_miner.runs.explanation import explained_itemset
+from tacit_miner.runs.forgery import ANSWERED_ALONE, ASKED_OFTEN, TEMPLATES
 from tacit_miner.runs.run import perform
 from tacit_miner.runs.run_settings import RunSettings
 

@@ -5,7 +5,7 @@ import pytest
 from support.batches import batch, make_project, put, random_records
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.cli import main
 from tacit_miner.runs import RunSettings, compare, perform
 

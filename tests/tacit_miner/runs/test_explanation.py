@@ -8,9 +8,10 @@ from made_results import mined, reweighted_result
 
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence
-from tacit.mining.redundancy import covering_rules
-from tacit.mining.settings import Adjust, Select
-from tacit_miner import forged_share
+from tacit.run.columns import covering_rules
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Adjust
+from tacit_miner import voice
 from tacit_miner.runs import explanation
 from tacit_miner.runs.explanation import explained_itemset, explained_rule
 
@@ -178,7 +179,7 @@ def test_a_row_that_few_forged_records_would_change_says_how_few(pushed, names):
     rule = int(np.flatnonzero(below < pushed.settings.forged)[0])
     said = explained_rule(pushed, rule, names)
     (fragile,) = _of(said, explanation.FRAGILE)
-    assert fragile.values["share"] == forged_share.percentage(float(below[rule]))
+    assert fragile.values["share"] == voice.percentage(float(below[rule]))
     assert below[rule] < fragile.values["asked"] == pushed.settings.forged
     assert not {explanation.RULE_UNSETTLED, explanation.AMONG_ALL} & set(templates(said))
 

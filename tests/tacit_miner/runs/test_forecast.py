@@ -6,13 +6,13 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
 import tacit
-from tacit.mining.control import Control
-from tacit.mining.pair_estimates import pair_estimates
-from tacit.mining.prevalences import prevalences
-from tacit.mining.settings import Settings
+from tacit.compute.control import Control
+from tacit.mining.tables import prevalences
+from tacit.run.settings import Settings
+from tacit.verdicts.forecast import pair_estimates
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.runs.forecast import NO_MINIMUM, WRONG_PAIRS, forecast, foreseen
+from tacit_miner.runs.run import NO_MINIMUM, WRONG_PAIRS, forecast, foreseen
 
 PEOPLE, ITEMS = 10_000, 20
 

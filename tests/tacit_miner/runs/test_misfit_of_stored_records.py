@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from support.stored_studies import Design, found_wrong, plain_study, signed_study
 
-from tacit.mining.fit import MISFIT
+from tacit.run.fit import MISFIT
 
 RECORDS = 70_000
 """More than are looked at, and more than a block takes."""

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from support.batches import batch, make_project, public, put, random_records
 
-from tacit.keys import fingerprint
-from tacit.mining.control import Control, Stopped
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings, Side
-from tacit_miner.exports import FORMATS, Document
+from tacit.compute.control import Control, Stopped
+from tacit.person.keys import fingerprint
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings, Side
+from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.project import Project, ProjectError, Standing
 from tacit_miner.runs import RunError, RunSettings, is_stale, load_run, perform
 
@@ -27,7 +27,7 @@ def project(tmp_path):
 
 
 def text(run):
-    return tuple(FORMATS[ending](Document.of_run(run)).decode() for ending in ("json", "csv"))
+    return tuple(FORMATS[ending](ExportDocument.of_run(run)).decode() for ending in ("json", "csv"))
 
 
 def test_threads_cache_and_repetition_change_no_byte(project):

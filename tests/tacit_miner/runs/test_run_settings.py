@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.inversion import Variance
 from tacit.estimation.measures import ALL_MEASURES
-from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Combine, Settings, SettingsError, Side
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Combine, Settings, SettingsError, Side
 from tacit_miner.runs import RunSettings, RunSettingsError, read_settings
 
 shares = st.floats(1e-9, 1.0)

@@ -10,14 +10,13 @@ from made_results import evidence_result, mined, reweighted_result, sharper_resu
 
 from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.measures import ALL_MEASURES
-from tacit.messages import PLAIN
 from tacit.mining.apriori import LENGTH_LIMIT
-from tacit.mining.promise import HOLD_EACH
-from tacit_miner.project.standing import Standing
-from tacit_miner.runs.source import Source
-from tacit_miner.runs.stored import pack_result, unpack_result
+from tacit.platform.messages import PLAIN
+from tacit.run.fit import HOLD_EACH
+from tacit_miner.project.signers import Standing
+from tacit_miner.runs.stored import ResultSource, pack_result, unpack_result
 
-SOURCE = Source("a study", "id", "fingerprint", ((Standing.USED, 3), (Standing.CONFLICT, 1)))
+SOURCE = ResultSource("a study", "id", "fingerprint", ((Standing.USED, 3), (Standing.CONFLICT, 1)))
 OF_A_LENGTH = {
     "items",
     "parents",

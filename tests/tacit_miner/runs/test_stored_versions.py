@@ -8,10 +8,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from tacit.channel import warner
-from tacit.messages import PLAIN
+from tacit.channels.channel import warner
 from tacit.mining.apriori import LENGTH_LIMIT
-from tacit.mining.settings import Settings
+from tacit.platform.messages import PLAIN
+from tacit.run.settings import Settings
 from tacit_miner.intake import import_table
 from tacit_miner.project import Project, Standing, Study
 from tacit_miner.runs import RunSettings, perform

@@ -8,18 +8,16 @@ from support.batches import SIGNED, TODAY, batch, make_project, public, put, ran
 from support.choices import SIGNED_CHOICES, choice_records
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit.channel import warner
-from tacit.errors import TacitError
+from tacit.channels.channel import warner
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import fingerprint
-from tacit.mining.settings import Settings
+from tacit.person.keys import fingerprint
+from tacit.platform.errors import TacitError
+from tacit.run.settings import Settings
 from tacit_miner.intake import import_table
 from tacit_miner.project import Standing, Study
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.runs.exclude_and_compare import exclude_and_run
-from tacit_miner.runs.replay import SAME_RECORDS, replay_notes
-from tacit_miner.runs.suspicion import Conclusion, GroupKind, suspects
-from tacit_miner.runs.suspicion_words import COPIES
+from tacit_miner.runs.forgery import SAME_RECORDS, replay_notes
+from tacit_miner.runs.suspicion import COPIES, Conclusion, GroupKind, exclude_and_run, suspects
 
 FORGER = 9
 

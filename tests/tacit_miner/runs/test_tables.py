@@ -8,12 +8,12 @@ import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, SURVEY, choice_records, true_answers
 
-from tacit.errors import DatasetError
-from tacit.mining.settings import Settings, Side
+from tacit.platform.errors import DatasetError
+from tacit.run.settings import Settings, Side
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import cache_path, used_records
 from tacit_miner.project.history import RunRow
-from tacit_miner.report import Facts, make_report, to_html
+from tacit_miner.report import ReportFacts, make_report, to_html
 from tacit_miner.report.figures import forged_shift
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import RunError, load_run
@@ -216,7 +216,7 @@ def test_a_report_takes_the_channels_of_a_run_with_unions_of_its_own(project):
         assert found[place].keep_one == pytest.approx(float(union.keep_one))
         assert found[place].keep_zero == pytest.approx(float(union.keep_zero))
     row = RunRow(1, "", 0.0, run.settings.to_toml(), "{}", "{}", "", "")
-    page = to_html(make_report(Facts(project.study, run, row)))
+    page = to_html(make_report(ReportFacts(project.study, run, row)))
     support = run.result.supports()[(study.items.index("beer"),)]
     shift = 100 * forged_shift(project.study, [ITEMS.index("beer")], support)
     line = re.search(r"\(beer\)</th>(?:(?!</tr>).)*±.*?</tr>", page)

@@ -13,13 +13,13 @@ import pytest
 from support.batches import key
 from support.surveys import RESEARCHER_KEY, make_item, make_levels, make_survey
 
-from tacit.estimation.weights import Variance
-from tacit.exact_draw import TrueAnswers, randomize
+from tacit.draw.exact_draw import TrueAnswers, randomize
+from tacit.estimation.inversion import Variance
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
 from tacit.mining.apriori import mine
-from tacit.mining.mixed import mixed_dataset
-from tacit.mining.settings import Settings
+from tacit.records.mixed import mixed_dataset
+from tacit.run.settings import Settings
 from tacit.survey import Scheme
 from tacit_miner.cli import main
 from tacit_miner.project import Study

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtWidgets import QApplication
 
-from tacit_miner.demo import make_demo
+from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)

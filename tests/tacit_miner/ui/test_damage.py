@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
 
 DAMAGE = {

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QTreeView
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings
 

@@ -9,22 +9,22 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from tacit.estimation.verdict import VERDICTS
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
+from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.app import Program
-from tacit_miner.ui.results.row_filter import Filter, Limit, Part, SideFilter
+from tacit_miner.ui.app import WindowProgram
+from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.texts.language import install
-from tacit_miner.ui.theme import Scheme
-from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import Complaint
-from tacit_miner.ui.workflow.steps import START
+from tacit_miner.ui.workflow.workflow import START
 
 
 @pytest.fixture
 def program(qapp, preferences):
     font, palette, sheet = QFont(qapp.font()), QPalette(qapp.palette()), qapp.styleSheet()
-    made = Program(qapp, preferences)
+    made = WindowProgram(qapp, preferences)
     made.window.show()
     yield made
     made.window.ask = lambda *_words: True
@@ -69,11 +69,11 @@ def test_a_window_built_anew_has_everything_that_the_one_before_had(mined, idle,
     workspace = old.workspace
     workspace.runs.note.emit(1, "first look")
     idle(old)
-    wanted = Filter(
+    wanted = RowFilter(
         "a",
         SideFilter(required=frozenset({1}), smallest=1, largest=3),
         SideFilter(excluded=frozenset({0})),
-        (Limit("confidence", Part.LOW, at_least=True, value=0.25),),
+        (Limit("confidence", EstimatePart.LOW, at_least=True, value=0.25),),
         frozenset(VERDICTS[:2]),
     )
     rules = workspace.results.rules
@@ -147,10 +147,10 @@ def test_colours_follow_at_once_in_the_same_window(mined, idle):
     choose(mined, "&Colours", "Dark")
     QApplication.processEvents()
     assert mined.window is window
-    assert window.preferences.scheme is Scheme.DARK
+    assert window.preferences.scheme is ColourScheme.DARK
     for part in (window, rules.table, rules.plots[0]):
         assert part.palette().color(QPalette.ColorRole.Base).lightness() < 128
-    assert rules.table.cells.theme.scheme is Scheme.DARK
+    assert rules.table.cells.theme.scheme is ColourScheme.DARK
     corner = window.grab().toImage().pixelColor(3, window.height() // 2)
     assert QColor(corner).lightness() < 128
     choose(mined, "&Colours", "Light")

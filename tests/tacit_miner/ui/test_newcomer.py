@@ -10,14 +10,15 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget
 from support.sheets import coded_of
 
-from tacit.messages import PLAIN
 from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, LENGTH_LIMIT
+from tacit.platform.messages import PLAIN
+from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.reading.run_notices import Notices
 from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
-from tacit_miner.ui.theme import Scheme, palette, sheet, theme
+from tacit_miner.ui.theme import palette, sheet, theme
 from tacit_qt.file_dialog import FileDialog
 
 ALARM = CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=1_000)
@@ -180,8 +181,8 @@ def test_what_failed_is_what_the_status_line_says(opened, idle, tmp_path):
 def test_a_ticked_box_in_high_contrast_has_a_tick(qtbot):
     box = QCheckBox()
     qtbot.addWidget(box)
-    box.setPalette(palette(Scheme.CONTRAST))
-    box.setStyleSheet(sheet(Scheme.CONTRAST))
+    box.setPalette(palette(ColourScheme.CONTRAST))
+    box.setStyleSheet(sheet(ColourScheme.CONTRAST))
     box.resize(60, 40)
     box.setChecked(True)
     image = box.grab().toImage()

@@ -8,9 +8,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from tacit.errors import TacitError
-from tacit.messages import PLAIN
-from tacit.mining.settings import Settings
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN
+from tacit.run.settings import Settings
 from tacit_miner.project import Project, ProjectError
 from tacit_miner.runs import RunSettings
 

@@ -10,18 +10,18 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 from support.pictures import figures_of, likeness, pages_of, rows_between, rows_of_tables, rules
 
-from tacit.mining.prevalences import prevalences
-from tacit.mining.settings import Settings
+from tacit.mining.tables import prevalences
+from tacit.run.settings import Settings
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.report import Facts, Voice, machines, make_report, to_html
-from tacit_miner.report.pieces import Column, Group, Paragraph, Report, Section, Table
+from tacit_miner.report import ReportFacts, Voice, machines, make_report, to_html
+from tacit_miner.report.pieces import Paragraph, Report, ReportColumn, ReportTable, RowGroup, Section
 from tacit_miner.runs import RunSettings, load_run, perform
-from tacit_miner.ui import pdf as module
 from tacit_miner.ui.paper import SMALL, set_report
-from tacit_miner.ui.paper.drawing import HIGHEST
-from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.ui.paper import pdf as module
+from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.paper.setting import HIGHEST
 from tacit_miner.voice import ENGLISH
 
 MARKS = dict.fromkeys(range(0x2066, 0x206A), "")
@@ -35,7 +35,9 @@ def facts(tmp_path_factory):
         perform(project, RunSettings(Settings(0.05, 0.3)), started="2026-03-01T10:00:00+00:00")
         row, run = load_run(project)
         asked = prevalences(used_records(project).dataset)
-        yield Facts(project.study, run, row, reconcile(project), asked=asked, machines=machines(project))
+        yield ReportFacts(
+            project.study, run, row, reconcile(project), asked=asked, machines=machines(project)
+        )
 
 
 @pytest.fixture
@@ -86,7 +88,7 @@ def wanted_rows(piece):
 def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documents, qapp, tmp_path):
     report = make_report(facts, voice)
     write_pdf(report, tmp_path / "a.pdf")
-    wanted = [piece for piece in report.all_pieces() if isinstance(piece, Table)]
+    wanted = [piece for piece in report.all_pieces() if isinstance(piece, ReportTable)]
     pages = {int(start // documents[0].pageSize().height()) for start in starts(documents[0])}
     assert pages == set(range(documents[0].pageCount()))  # none is empty
     parts = iter(tables_of(documents[0]))
@@ -128,8 +130,8 @@ def test_no_row_is_torn_and_headings_stand_over_something(facts, documents, qapp
 
 def test_a_long_table_goes_on_under_its_header_row(documents, qapp, tmp_path):
     rows = tuple((f"row {n}", str(n)) for n in range(200))
-    columns = (Column("what", is_number=False), Column("how many"))
-    piece = Table("Table 1. Many", columns, (Group("", rows),))
+    columns = (ReportColumn("what", is_number=False), ReportColumn("how many"))
+    piece = ReportTable("Table 1. Many", columns, (RowGroup("", rows),))
     write_pdf(Report("a", ENGLISH, (), (Section("b", (piece,)),)), tmp_path / "a.pdf")
     parts = [cells(table) for table in tables_of(documents[0])]
     assert len(parts) == documents[0].pageCount() > 2
@@ -161,7 +163,7 @@ def test_every_page_has_its_number_and_all_numbers_of_the_tables_are_on_the_page
     found = Counter(re.findall(r"\d+\.\d+", " ".join(texts)))
     wanted = Counter()
     for piece in make_report(facts).all_pieces():
-        if isinstance(piece, Table):
+        if isinstance(piece, ReportTable):
             wanted.update(
                 number
                 for row in wanted_rows(piece)
@@ -249,8 +251,8 @@ def test_each_table_of_the_page_has_as_many_rows_in_the_picture_of_the_pdf(both,
 
 def test_a_caption_does_not_touch_the_rule_below_it(qapp, tmp_path):
     pytest.importorskip("pypdfium2")
-    columns = (Column("a column wide enough for a rule", is_number=False), Column("how many"))
-    table = Table("gjpqy", columns, (Group("", (("tea", "3"),)),))
+    columns = (ReportColumn("a column wide enough for a rule", is_number=False), ReportColumn("how many"))
+    table = ReportTable("gjpqy", columns, (RowGroup("", (("tea", "3"),)),))
     write_pdf(Report("a", ENGLISH, (table,), ()), tmp_path / "a.pdf")
     (page,) = pages_of(tmp_path / "a.pdf", FINE)
     (top, _), *_ = rules(page, FINE)

@@ -12,9 +12,9 @@ from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QMessageBox, QWidget
 from support.sheets import coded_of
 
-from tacit_miner.ui.pages.comparison_view import Change, Row
+from tacit_miner.ui.pages.runs_page import DifferingRow, RowChange
 from tacit_miner.ui.results.result_tables import rule_table
-from tacit_miner.ui.results.row_filter import Filter, SideFilter, sentence
+from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, sentence
 from tacit_miner.ui.shell.dialogs import show_error
 from tacit_miner.ui.texts.language import named, unturned
 from tacit_miner.ui.widgets.labels import tip
@@ -126,9 +126,9 @@ def test_a_name_that_turns_text_turns_nothing_in_a_table_a_sentence_or_a_compari
     table = rule_table(replace(result, items=(TURNED, *result.items[1:])), None)
     assert table.labels[0] == "x\ufffdevil"
     assert table.items[0] == TURNED
-    wanted = Filter(right=SideFilter(only=frozenset({0})))
+    wanted = RowFilter(right=SideFilter(only=frozenset({0})))
     assert sentence(table, wanted, 3).endswith(f"right side has only {named(TURNED)}")
-    row = Row(((TURNED, "\u2067a"), ("b",)), Change.MOVED, None, None)
+    row = DifferingRow(((TURNED, "\u2067a"), ("b",)), RowChange.MOVED, None, None)
     assert row.words == "\u2068\u2068x\ufffdevil\u2069, \u2068\ufffda\u2069 ⇒ \u2068b\u2069\u2069"
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.shell.preferences import apply_looks
 from tacit_miner.ui.shell.window import MainWindow

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QTimer
 
-from tacit.mining.control import CANCELLED, Control, Progress, Stopped
-from tacit.mining.settings import Settings
+from tacit.compute.control import CANCELLED, Control, Progress, Stopped
+from tacit.run.settings import Settings
 from tacit_miner.exports import PIECES, Selection
 from tacit_miner.report.pieces import Paragraph, Report
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.pdf import write_pdf
-from tacit_miner.ui.shell.progress_panel import ProgressPanel
+from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.shell.project_bar import ProgressPanel
 from tacit_miner.ui.worker.exporting import export
 from tacit_miner.ui.worker.workbench import Workbench
 from tacit_miner.voice import ENGLISH
@@ -88,7 +88,7 @@ def test_a_file_is_written_piece_by_piece(mined, monkeypatch, tmp_path):
             yield number.encode()
 
     monkeypatch.setitem(PIECES, "csv", pieces)
-    monkeypatch.setattr("tacit.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
+    monkeypatch.setattr("tacit.platform.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
     export(mined[1], Selection(), tmp_path / "a.csv", Control())
     assert happened == [f"{did} {number}" for number in "123" for did in ("made", "written")]
 

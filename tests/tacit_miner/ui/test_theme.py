@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtGui import QColor
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.theme import Scheme, contrast, luminance, palette, theme
+from tacit_miner.figures.palette import ColourScheme
+from tacit_miner.ui.theme import contrast, luminance, palette, theme
 
 
 def lightness(colour):
@@ -15,12 +16,12 @@ def lightness(colour):
     return 116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 def test_a_palette_is_recognised_as_its_family(qapp, scheme):
     assert theme(palette(scheme)).scheme is scheme
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 def test_words_and_marks_reach_the_contrast_they_need(qapp, scheme):
     colours = theme(palette(scheme))
     for ground in (colours.base, colours.stripe, colours.selection):
@@ -36,13 +37,13 @@ def test_words_and_marks_reach_the_contrast_they_need(qapp, scheme):
         assert contrast(mark, colours.base) >= 3.0
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 def test_verdicts_stay_apart_in_greyscale(qapp, scheme):
     shades = [lightness(theme(palette(scheme)).verdict(verdict)) for verdict in IntervalVerdict]
     assert min(abs(a - b) for a, b in combinations(shades, 2)) >= 10
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 def test_neighbouring_curves_stay_apart_in_greyscale(qapp, scheme):
     shades = [lightness(colour) for colour in theme(palette(scheme)).curves]
     assert min(abs(a - b) for a, b in combinations(shades, 2)) >= 10

@@ -9,13 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pyxform.xls2xform import convert
 
-from tacit.errors import SurveyError
-from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text
+from tacit.platform.errors import SurveyError
+from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, Survey, Text
 from tacit.survey.texts import normalise
-from tacit_miner.xlsform.drafts import FormDraft, read_json
-from tacit_miner.xlsform.plain import write_plain
-from tacit_miner.xlsform.reader import read_form
-from tacit_miner.xlsform.workbook import write_workbook
+from tacit_miner.xlsform.head import FormDraft, read_json
+from tacit_miner.xlsform.questions import read_form
+from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
 
 LANGUAGES = ("en", "fr", "pt-BR", "xx")
@@ -50,18 +49,18 @@ def texts(languages, *, lines=True, needed=True):
 
 @st.composite
 def items(draw, languages, number):
-    kind = draw(st.sampled_from(list(Kind)))
+    kind = draw(st.sampled_from(list(QuestionKind)))
     default = draw(st.integers(2, 4))
     sensitive = draw(st.booleans())
     group = draw(st.just("") | words(lines=False) | texts(languages, lines=False))
-    if kind is Kind.SEVERAL:
+    if kind is QuestionKind.SEVERAL:
         group = draw(texts(languages, lines=False))
     more = {}
     if kind.has_options:
         count = draw(st.integers(2, 5))
         names = draw(st.lists(codes, min_size=count, max_size=count, unique_by=str.lower))
         more["options"] = tuple(Option(name, draw(texts(languages, lines=False))) for name in names)
-        if kind is Kind.NUMBER:
+        if kind is QuestionKind.NUMBER:
             more["cuts"] = tuple(
                 sorted(draw(st.sets(st.integers(-99, 99), min_size=count - 1, max_size=count - 1)))
             )

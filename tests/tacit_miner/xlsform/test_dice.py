@@ -13,18 +13,25 @@ from support.dice_studies import coverage, form_of
 from support.forms import REAL
 from tests.wilson import wilson_interval
 
-from tacit.channel import parse_scheme
-from tacit.choice_channel import parse_krr
-from tacit.privacy import epsilon
+from tacit.channels.channel import parse_krr, parse_scheme
+from tacit.privacy.figures import epsilon
 from tacit.survey import Option, Text
 from tacit_miner.cli import main
-from tacit_miner.survey_template import TEMPLATE
-from tacit_miner.xlsform.dice import DESIGNS, MANY_OPTIONS, MORE_OPEN, MOST_OPTIONS, Device
-from tacit_miner.xlsform.dice_form import NO_INSTRUCTIONS, dice_form
-from tacit_miner.xlsform.dice_texts import SECOND_THROWS, TEXTS
-from tacit_miner.xlsform.drafts import FormDraft, read_json
-from tacit_miner.xlsform.findings import FormError
-from tacit_miner.xlsform.reader import read_form
+from tacit_miner.samples import TEMPLATE
+from tacit_miner.xlsform.dice import (
+    DESIGNS,
+    MANY_OPTIONS,
+    MORE_OPEN,
+    MOST_OPTIONS,
+    NO_INSTRUCTIONS,
+    SECOND_THROWS,
+    TEXTS,
+    DiceDevice,
+    dice_form,
+)
+from tacit_miner.xlsform.head import FormDraft, read_json
+from tacit_miner.xlsform.questions import read_form
+from tacit_miner.xlsform.sheets import FormError
 from tacit_miner.xlsform.workbook import write_workbook
 
 STUDIES = 150
@@ -39,7 +46,7 @@ def template():
     return read_json(TEMPLATE.encode())
 
 
-FORMS = list(product(Device, (True, False)))
+FORMS = list(product(DiceDevice, (True, False)))
 
 FORCED = {
     # the first throw as equal cases, and what each tells: yes, no, truth, or a second throw
@@ -102,7 +109,7 @@ def test_the_design_is_the_most_open_one_that_the_level_allows(device, more_open
 
 
 def test_a_question_gets_the_design_that_its_level_keeps():
-    made = dice_form(real("violence"), Device.COIN)
+    made = dice_form(real("violence"), DiceDevice.COIN)
     # "high" starts at Warner 0.65, e^ε 1.86; "medium" at Warner 0.8, e^ε 4: two tosses, 3, and not three, 7
     assert {name: thrown.channel for name, thrown in made.columns.items()} == dict.fromkeys(
         ("afraid", "hit", "told"), "rrph:1/2:1/4:1/4"
@@ -113,7 +120,7 @@ def test_a_question_gets_the_design_that_its_level_keeps():
 
 
 def test_a_question_that_is_not_sensitive_is_asked_openly():
-    made = dice_form(real("work"), Device.DIE)
+    made = dice_form(real("work"), DiceDevice.DIE)
     assert made.columns["turno"].channel == "open"
     row = next(row for row in made.tables["survey"] if "turno" in row)
     assert not any("dado" in cell or "die" in cell for cell in row)
@@ -125,13 +132,13 @@ def test_more_options_than_the_device_can_name_are_refused_with_the_question():
     more = tuple(Option(f"x{i}", Text.of({"en": f"x{i}"})) for i in range(7))
     items = (replace(often, options=more), *survey.items[2:])
     with pytest.raises(FormError) as refused:
-        dice_form(FormDraft(replace(survey, items=items)), Device.DIE)
+        dice_form(FormDraft(replace(survey, items=items)), DiceDevice.DIE)
     (finding,) = refused.value.findings
     assert finding.reason.template is MANY_OPTIONS
     assert "'often' has 7 options" in str(finding.message)
 
 
-@pytest.mark.parametrize("device", Device)
+@pytest.mark.parametrize("device", DiceDevice)
 @pytest.mark.parametrize("name", sorted(REAL))
 def test_pyxform_takes_a_dice_form_for_an_xlsform(name, device):
     made = dice_form(real(name), device)
@@ -141,7 +148,7 @@ def test_pyxform_takes_a_dice_form_for_an_xlsform(name, device):
 
 
 def test_instructions_are_in_each_language_of_the_survey():
-    made = dice_form(real("violence"), Device.DIE)
+    made = dice_form(real("violence"), DiceDevice.DIE)
     headings, *rows = made.tables["survey"]
     row = next(row for row in rows if "afraid" in row)
     assert "Roll your die" in row[headings.index("hint::English (en)")]
@@ -150,7 +157,7 @@ def test_instructions_are_in_each_language_of_the_survey():
 
 
 def test_a_language_without_instructions_is_named_and_told_in_english():
-    made = dice_form(real("clinic"), Device.DIE)
+    made = dice_form(real("clinic"), DiceDevice.DIE)
     (note,) = [note for note in made.notes if note.reason.template is NO_INSTRUCTIONS]
     assert "sw" in str(note.message)
     headings, *rows = made.tables["survey"]
@@ -160,7 +167,7 @@ def test_a_language_without_instructions_is_named_and_told_in_english():
 
 
 def test_the_second_throw_names_each_option_and_says_when_to_throw_again():
-    made = dice_form(real("bribes"), Device.COIN)
+    made = dice_form(real("bribes"), DiceDevice.COIN)
     headings, *rows = made.tables["survey"]
     hint = next(row for row in rows if "size" in row)[headings.index("hint::English (en)")]
     assert (
@@ -168,7 +175,9 @@ def test_the_second_throw_names_each_option_and_says_when_to_throw_again():
         in hint
     )
     assert "toss twice again" not in hint
-    three = next(row for row in dice_form(real("wildlife"), Device.DIE).tables["survey"] if "often" in row)
+    three = next(
+        row for row in dice_form(real("wildlife"), DiceDevice.DIE).tables["survey"] if "often" in row
+    )
     assert any("3: Each week. With another number, roll again." in cell for cell in three)
 
 

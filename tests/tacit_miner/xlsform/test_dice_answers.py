@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from tacit_miner.cli import main
-from tacit_miner.xlsform.dice_answers import NO_COLUMNS, OTHER_WIDTH, TWO_COLUMNS, answers_of
-from tacit_miner.xlsform.findings import FormError
-from tacit_miner.xlsform.plain import NOT_CSV, NOT_UTF8
+from tacit_miner.xlsform.dice import NO_COLUMNS, OTHER_WIDTH, TWO_COLUMNS, answers_of
+from tacit_miner.xlsform.sheets import FormError
+from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
 
 NAMES = ["smoke", "region"]
 

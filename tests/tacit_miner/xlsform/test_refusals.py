@@ -6,18 +6,20 @@ import pkgutil
 import pytest
 from support.forms import YES_NO, small, with_rows
 
-from tacit.families import NO_FAMILY
-from tacit.messages import Template
-from tacit.promises import CHANCE_OUT_OF_REACH
+from tacit.platform.messages import Template
+from tacit.privacy.promises import CHANCE_OUT_OF_REACH, NO_FAMILY
 from tacit.survey.model import LEVEL_ORDER, NOT_A_SURVEY_ID
 from tacit.survey.options import CUT_ORDER, NOT_A_CODE, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SIZE
 from tacit.survey.texts import BLANK_TEXT, CONTROL_CHARACTER, LINE_BREAK, LONG_TEXT
 from tacit_miner import xlsform
-from tacit_miner.xlsform import bands, head, headings, items, lists, privacy_columns, questions, reader
-from tacit_miner.xlsform.findings import FormError, Weight
-from tacit_miner.xlsform.plain import write_plain
-from tacit_miner.xlsform.reader import read_form
-from tacit_miner.xlsform.workbook import write_workbook
+from tacit_miner.xlsform import head, headings, items, questions
+from tacit_miner.xlsform import headings as lists
+from tacit_miner.xlsform import items as bands
+from tacit_miner.xlsform import items as privacy_columns
+from tacit_miner.xlsform import questions as reader
+from tacit_miner.xlsform.questions import read_form
+from tacit_miner.xlsform.sheets import FormError, FormWeight
+from tacit_miner.xlsform.workbook import write_plain, write_workbook
 
 ROW = ["select_one yes_no", "hit", "Were you hit?"]
 REGION = [["region", "n", "North"], ["region", "s", "South"], ["region", "e", "East"]]
@@ -289,7 +291,7 @@ def test_an_error_is_refused_at_its_sheet_row_and_column(name):
     form, template, place = ERRORS[name]
     with pytest.raises(FormError) as refused:
         read_form(write_workbook(form))
-    errors = [found for found in refused.value.findings if found.weight is Weight.ERROR]
+    errors = [found for found in refused.value.findings if found.weight is FormWeight.ERROR]
     (error,) = errors
     assert template is None or error.reason.template is template
     assert place_of(error)[:2] == place[:2]
@@ -302,7 +304,7 @@ def test_what_a_survey_cannot_ask_refuses_the_form_at_its_cell(name):
     form, template, (row, column) = CANNOT[name]
     with pytest.raises(FormError) as refused:
         read_form(write_workbook(form))
-    (cannot,) = [found for found in refused.value.findings if found.weight is Weight.UNSUPPORTED]
+    (cannot,) = [found for found in refused.value.findings if found.weight is FormWeight.UNSUPPORTED]
     assert cannot.reason.template is template
     assert place_of(cannot) == ("survey", row, column)
     assert "--leave-out" in str(refused.value)
@@ -353,7 +355,9 @@ def test_all_errors_are_said_at_once():
     for write in (write_workbook, write_plain):
         with pytest.raises(FormError) as refused:
             read_form(write(form))
-        said = [found.reason.template for found in refused.value.findings if found.weight is not Weight.NOTE]
+        said = [
+            found.reason.template for found in refused.value.findings if found.weight is not FormWeight.NOTE
+        ]
         assert set(said) == {
             questions.NAME_TWICE,
             questions.NO_SUCH_LIST,
@@ -407,7 +411,7 @@ def test_a_column_that_says_no_asks_for_nothing():
 def test_a_place_in_csv_is_that_of_the_file():
     with pytest.raises(FormError) as refused:
         read_form(write_plain(ERRORS["name-twice"][0]))
-    (error,) = [found for found in refused.value.findings if found.weight is Weight.ERROR]
+    (error,) = [found for found in refused.value.findings if found.weight is FormWeight.ERROR]
     assert (error.place.row, error.place.column) == (4, "C name")
 
 
@@ -416,7 +420,7 @@ def test_no_more_findings_are_kept_than_are_shown_and_a_refusal_is_among_them():
     with pytest.raises(FormError) as refused:
         read_form(write_workbook(with_rows(*rows, ["text", "c", "C?"])))
     assert len(refused.value.findings) == 500
-    assert refused.value.findings[-1].weight is Weight.UNSUPPORTED
+    assert refused.value.findings[-1].weight is FormWeight.UNSUPPORTED
 
 
 def test_every_module_of_the_package_says_what_it_does():

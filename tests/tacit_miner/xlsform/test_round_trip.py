@@ -8,13 +8,12 @@ from pyxform.xls2xform import convert
 from support.forms import REAL, small
 
 from tacit.formats.survey_file import read_draft
-from tacit.survey import Kind, Scheme
+from tacit.survey import QuestionKind, Scheme
 from tacit_miner.design.draft_file import read_draft as read_designed
-from tacit_miner.survey_template import TEMPLATE
-from tacit_miner.xlsform.drafts import read_json
-from tacit_miner.xlsform.plain import write_plain
-from tacit_miner.xlsform.reader import read_form
-from tacit_miner.xlsform.workbook import write_workbook
+from tacit_miner.samples import TEMPLATE
+from tacit_miner.xlsform.head import read_json
+from tacit_miner.xlsform.questions import read_form
+from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
 
 FORMATS = {"xlsx": write_workbook, "csv": write_plain}
@@ -44,7 +43,7 @@ def test_what_is_written_pyxform_takes_for_an_xlsform(name):
     draft = read(name)
     form = convert(io.BytesIO(write_workbook(write_tables(draft))), file_type=".xlsx", validate=False)
     for item in draft.survey.items:
-        assert item.text.get() in form.xform or item.kind is Kind.SEVERAL
+        assert item.text.get() in form.xform or item.kind is QuestionKind.SEVERAL
     # A hint that one language does not have, and a tag with a country.
     assert all("missing" in warning or "pt-BR" in warning for warning in form.warnings)
 
@@ -75,17 +74,17 @@ def test_the_example_survey_comes_back_from_its_form():
 def test_yes_and_no_are_told_by_names_or_labels():
     for name in ("water", "school", "clinic", "food", "work", "wildlife"):
         kinds = {item.kind for item in read(name).survey.items}
-        assert Kind.YES_NO in kinds, name
+        assert QuestionKind.YES_NO in kinds, name
 
 
 def test_a_choice_between_yes_and_no_stays_a_choice_where_the_form_says_so():
     items = {item.code: item for item in read("bribes").survey.items}
-    assert (items["gave"].kind, items["fair"].kind) == (Kind.YES_NO, Kind.CHOICE)
+    assert (items["gave"].kind, items["fair"].kind) == (QuestionKind.YES_NO, QuestionKind.CHOICE)
     assert items["size"].unions == (("size=small", (1, 2)),)
 
 
 def test_a_checklist_is_an_item_a_box_whose_heading_is_its_question():
-    boxes = [item for item in read("school").survey.items if item.kind is Kind.SEVERAL]
+    boxes = [item for item in read("school").survey.items if item.kind is QuestionKind.SEVERAL]
     assert [box.code for box in boxes] == ["ever.tobacco", "ever.alcohol", "ever.cannabis"]
     assert [box.prevalence for box in boxes] == [300, 500, 100]
     assert boxes[0].heading(["en"]) == "What have you tried?"

@@ -12,13 +12,20 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from support.forms import SMALL, small
 
-from tacit.formats.limits import FormLimits
+from tacit.formats.errors import FormLimits
 from tacit_miner.xlsform import workbook
-from tacit_miner.xlsform.findings import FormError, Weight
 from tacit_miner.xlsform.headings import FORMULA
-from tacit_miner.xlsform.plain import BEFORE_SHEET, NOT_CSV, NOT_UTF8, read_plain, write_plain
-from tacit_miner.xlsform.reader import read_form
-from tacit_miner.xlsform.workbook import read_workbook, write_workbook
+from tacit_miner.xlsform.questions import read_form
+from tacit_miner.xlsform.sheets import FormError, FormWeight
+from tacit_miner.xlsform.workbook import (
+    BEFORE_SHEET,
+    NOT_CSV,
+    NOT_UTF8,
+    read_plain,
+    read_workbook,
+    write_plain,
+    write_workbook,
+)
 
 SOUND = write_workbook(SMALL)
 
@@ -156,7 +163,7 @@ def test_a_formula_is_refused_with_its_cell_and_never_computed():
     book.save(stream)
     with pytest.raises(FormError) as refused:
         read_form(stream.getvalue())
-    (error, *_) = [found for found in refused.value.findings if found.weight is Weight.ERROR]
+    (error, *_) = [found for found in refused.value.findings if found.weight is FormWeight.ERROR]
     assert error.reason.template is FORMULA
     assert (error.place.row, error.place.column) == (2, "C label")
 

@@ -9,32 +9,30 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from tacit.survey import Kind
-from tacit_agent.session import Session
-from tacit_agent.session.questions import questions
-from tacit_agent.ui.pages.checklist_card import ChecklistCard
-from tacit_agent.ui.pages.number_card import NumberCard
-from tacit_agent.ui.pages.one_of_cards import OptionsCard, YesNoCard
-from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit.survey import QuestionKind
+from tacit_agent.session import SurveySession
+from tacit_agent.session.choice import questions
+from tacit_agent.ui.pages.one_of_cards import ChecklistCard, NumberCard, OptionsCard, YesNoCard
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
-from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number
-from tacit_agent.ui.widgets.basics import Column, Size, clear, label, rows
-from tacit_agent.ui.widgets.check import WrappedCheck
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, clear, label, rows
+from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
 
-_CARDS: dict[Kind, type[QuestionCard]] = {
-    Kind.YES_NO: YesNoCard,
-    Kind.CHOICE: OptionsCard,
-    Kind.NUMBER: NumberCard,
-    Kind.SEVERAL: ChecklistCard,
+_CARDS: dict[QuestionKind, type[QuestionCard]] = {
+    QuestionKind.YES_NO: YesNoCard,
+    QuestionKind.CHOICE: OptionsCard,
+    QuestionKind.NUMBER: NumberCard,
+    QuestionKind.SEVERAL: ChecklistCard,
 }
 
 
-class AnswersPage(Page):
+class AnswersPage(AgentPage):
     """The cards of the questions shown now.
 
     Attributes:
@@ -42,7 +40,7 @@ class AnswersPage(Page):
         cards: all of them.
     """
 
-    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
         self.first = 0
         self.asked = questions(session.survey)
@@ -58,7 +56,7 @@ class AnswersPage(Page):
         )
         if not session.survey.skip:
             self.skipping.hide()
-        self._area = Column()
+        self._area = ScrollingColumn()
         self._questions = rows()
         self._area.column.addLayout(self._questions)
         for part in (self.skipping, self.several, self.record):

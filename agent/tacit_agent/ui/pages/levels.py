@@ -2,27 +2,36 @@
 
 On the left every question and, first, all of them together; on the right the choice. One panel is filled again for
 each question, so a survey of a thousand questions opens as fast as one of three.
+
+One level to choose: its number, which is ours, beside its name and explanation, which are the researcher's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+)
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
 
-from tacit.exposure import shown_chance
-from tacit_agent.session import Figures, Session
-from tacit_agent.session.questions import questions
+from tacit.privacy.figures import shown_chance
+from tacit.survey import Level
+from tacit_agent.session import Figures, SurveySession
+from tacit_agent.session.choice import questions
 from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import level_notes, repeat_notes
-from tacit_agent.ui.pages.level_row import LevelRow
-from tacit_agent.ui.pages.page import Dialogs, Page
-from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.pages import notes
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.sentences import fill, number, percent, quoted, theirs
+from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import (
-    Column,
+    ScrollingColumn,
     Size,
     button,
     card,
@@ -32,10 +41,42 @@ from tacit_agent.ui.widgets.basics import (
     rows,
     rule,
 )
-from tacit_agent.ui.widgets.check import WrappedCheck
+from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
-from tacit_agent.ui.widgets.wrapped_rows import WrappedRows
+from tacit_agent.ui.widgets.table import WrappedRows
+
+_LINES = 3
+"""Lines of a level's name and explanation that are shown at once."""
+
+
+class LevelRow(QWidget):
+    """The row of a level.
+
+    Attributes:
+        radio: chooses it.
+        refused: why it cannot be chosen here; may be empty.
+    """
+
+    def __init__(self, position: int, level: Level, languages: Sequence[str]) -> None:
+        super().__init__()
+        name, about = level.name.get(languages), level.help.get(languages)
+        self.radio = QRadioButton(number(position))
+        text = QCoreApplication.translate("LevelRow", "Level %1. The researcher calls it: %2")
+        self.radio.setAccessibleName(fill(text, number(position), theirs(name)))
+        self.radio.setAccessibleDescription(theirs(about))
+        self.refused = label("", Size.SMALL)
+        quoted = Quoted(lines=_LINES, captioned=False)
+        quoted.add(label(name))
+        if about:
+            quoted.add(label(about, Size.SMALL, faint=True))
+        quoted.clicked.connect(self.radio.click)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.radio, alignment=Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(rows(quoted, self.refused, spacing=2), 1)
+
 
 _QUESTION_LINES = 7
 """Lines of a question with its group and explanation that are shown at once."""
@@ -83,10 +124,10 @@ class ItemsModel(QAbstractListModel):
         self.dataChanged.emit(self.index(first), self.index(last))
 
 
-class LevelsPage(Page):
+class LevelsPage(AgentPage):
     """The list, the choice, the meters."""
 
-    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
         self.row = ALL
         self.list = self._make_list()
@@ -94,7 +135,7 @@ class LevelsPage(Page):
         self.about = label("", faint=True)
         self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
-        self.afresh = WrappedCheck(repeat_notes.afresh())
+        self.afresh = WrappedCheck(notes.afresh())
         self.afresh.setChecked(session.memory.afresh)
         self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
@@ -132,7 +173,7 @@ class LevelsPage(Page):
         return view
 
     def _lay_out(self) -> None:
-        area = Column(wide=True)
+        area = ScrollingColumn(wide=True)
         frame, inside = card()
         inside.addWidget(self.heading)
         inside.addWidget(self.about)
@@ -158,7 +199,7 @@ class LevelsPage(Page):
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self.list, 3)
-        below = Column(wide=True)
+        below = ScrollingColumn(wide=True)
         below.column.addWidget(self.record)
         below.column.addWidget(self.pattern)
         below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
@@ -257,9 +298,9 @@ class LevelsPage(Page):
         lines = [fill(text, sentences.asked(item, languages), number(level), chance, quoted(name, _SHORT))]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
-        if position in level_notes.repeating(self.session):
+        if position in notes.repeating(self.session):
             lines.append(self.tr("⚠ asks the same as another question"))
-        return "\n".join([*lines, *repeat_notes.short(self.session, position)])
+        return "\n".join([*lines, *notes.short(self.session, position)])
 
     def _show(self) -> None:
         self.record.show_record(self.session)
@@ -299,12 +340,14 @@ class LevelsPage(Page):
             )
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
-        refused = [level_notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
+        refused = [notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
         allowed = [self.session.choice.is_for_all(n) for n in range(1, len(self.radios) + 1)]
         self._check(common, allowed, refused)
         self._show_figures(*self._kinds(common) if common else ())
         self.details.hide()
-        self.note.setText("\n".join([*level_notes.of_all(self.session), *repeat_notes.of_all(self.session)]))
+        self.note.setText(
+            "\n".join([*notes.level_notes_of_all(self.session), *notes.repeat_notes_of_all(self.session)])
+        )
 
     def _kinds(self, level: int) -> list[Figures]:
         """What a level does for every kind of question that there is: yes and no, and each number of options."""
@@ -326,8 +369,10 @@ class LevelsPage(Page):
         self._show_figures(figures)
         self.details.show()
         self.rests.setText("\n".join(sentences.rests_on(figures)))
-        repeated = repeat_notes.of_item(self.session, position)
-        self.note.setText("\n".join([*level_notes.of_item(self.session, position, languages), *repeated]))
+        repeated = notes.repeat_notes_of_item(self.session, position)
+        self.note.setText(
+            "\n".join([*notes.level_notes_of_item(self.session, position, languages), *repeated])
+        )
 
     def _check(self, level: int, allowed: Sequence[bool], refused: Sequence[str]) -> None:
         # An exclusive group cannot be emptied, which the row for all needs while levels differ.
@@ -354,7 +399,7 @@ class LevelsPage(Page):
 
     def forward(self) -> bool:
         """Whether the person agrees to what answers to questions asked again tell, if there is anything to agree to."""
-        text = repeat_notes.to_confirm(self.session, self.preferences.languages)
+        text = notes.to_confirm(self.session, self.preferences.languages)
         title, accept = self.tr("Answered before"), self.tr("Go on like this")
         if text and not self.dialogs.confirm(title, text, accept):
             return False

@@ -13,17 +13,16 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tacit.errors import TacitError
-from tacit_agent.session import Session
-from tacit_agent.ui.operator import Operator
-from tacit_agent.ui.pages.page import Dialogs, Page
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.saving import save_batch, saved_text
+from tacit.platform.errors import TacitError
+from tacit_agent.session import SurveySession
+from tacit_agent.ui.operator import Operator, save_batch, saved_text
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.sentences import clock, day, fill, number, quoted, said
-from tacit_agent.ui.widgets.basics import Column, Size, button, card, cells, label
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
 
 
-class LockPage(Page):
+class LockPage(AgentPage):
     """The page an operator sees.
 
     Signals:
@@ -37,7 +36,7 @@ class LockPage(Page):
     leave = Signal()
 
     def __init__(
-        self, session: Session, preferences: Preferences, dialogs: Dialogs, operator: Operator
+        self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs, operator: Operator
     ) -> None:
         super().__init__(session, preferences, dialogs)
         self._operator = operator
@@ -61,7 +60,7 @@ class LockPage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        area = Column()
+        area = ScrollingColumn()
         column = area.column
         title = self.session.survey.title.get(self.preferences.languages)
         column.addWidget(label(quoted(title), Size.TITLE, bold=True))

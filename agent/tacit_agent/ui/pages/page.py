@@ -9,8 +9,8 @@ from typing import Protocol
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tacit_agent.session import Session
-from tacit_agent.ui.preferences import Preferences
+from tacit_agent.session import SurveySession
+from tacit_agent.ui.theme import AgentPreferences
 
 
 class Dialogs(Protocol):
@@ -38,7 +38,7 @@ class Dialogs(Protocol):
         """Something that may be read by others."""
 
 
-class Page(QWidget):
+class AgentPage(QWidget):
     """One step.
 
     Signals:
@@ -49,7 +49,7 @@ class Page(QWidget):
     changed = Signal()
     question_wanted = Signal(int)
 
-    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__()
         self.session = session
         self.preferences = preferences

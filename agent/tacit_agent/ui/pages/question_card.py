@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from tacit.survey import Item, Question
-from tacit_agent.session import Session
+from tacit.survey import Item, SurveyQuestion
+from tacit_agent.session import SurveySession
 from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import level_notes, repeat_notes
+from tacit_agent.ui.pages.notes import harmless, repeat, repeat_notes_of_item
 from tacit_agent.ui.sentences import fill, number, quoted
 from tacit_agent.ui.widgets.basics import Size, card, label
-from tacit_agent.ui.widgets.choice import ChoiceButton
 from tacit_agent.ui.widgets.figures import Sentences
+from tacit_agent.ui.widgets.options import ChoiceButton
 from tacit_agent.ui.widgets.quoted import Quoted
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz0"
@@ -47,9 +47,9 @@ class QuestionCard(QFrame):
 
     def __init__(
         self,
-        session: Session,
+        session: SurveySession,
         languages: Sequence[str],
-        question: Question,
+        question: SurveyQuestion,
         chosen: Callable[[], None],
     ) -> None:
         """A card that shows what has been answered.
@@ -160,10 +160,10 @@ class QuestionCard(QFrame):
         """Empty what holds more than the answer; the card is about to go."""
 
     def _notes(self) -> list[str]:
-        notes = level_notes.harmless(self.session, self.positions, self.languages)
+        notes = harmless(self.session, self.positions, self.languages)
         for position in self.positions:
-            notes += level_notes.repeat(self.session, position, self.languages)
-            notes += repeat_notes.of_item(self.session, position)
+            notes += repeat(self.session, position, self.languages)
+            notes += repeat_notes_of_item(self.session, position)
         return notes
 
     def _level_lines(self) -> list[str]:

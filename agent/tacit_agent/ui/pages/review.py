@@ -14,16 +14,16 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from tacit.messages import Message
-from tacit_agent.session import Session, State
-from tacit_agent.session.questions import places, questions
+from tacit.platform.messages import Message
+from tacit_agent.session import State, SurveySession
+from tacit_agent.session.choice import places, questions
 from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import repeat_notes
-from tacit_agent.ui.pages.page import Dialogs, Page
-from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.pages import notes
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.sentences import fill, number, quoted, said
-from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, label
-from tacit_agent.ui.widgets.check import WrappedCheck
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, card, disclosure, label
+from tacit_agent.ui.widgets.entries import WrappedCheck
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
@@ -73,10 +73,10 @@ class ReviewModel(QAbstractTableModel):
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, _COLUMNS - 1))
 
 
-class ReviewPage(Page):
+class ReviewPage(AgentPage):
     """The table and what is said about it."""
 
-    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
         self.heading = label("", Size.TITLE, bold=True)
         self.text = label("")
@@ -105,7 +105,7 @@ class ReviewPage(Page):
         line = self.fontMetrics().height()
         self.table.setMinimumHeight(_TABLE_LINES * line)
         self.raw.setMinimumHeight(_RAW_LINES * line)
-        area = Column(wide=True)
+        area = ScrollingColumn(wide=True)
         column = area.column
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -196,7 +196,7 @@ class ReviewPage(Page):
         item, languages = self.session.survey.items[row], self.preferences.languages
         if column == _QUESTION:
             marks = [] if item.sensitive else [f"⚠ {sentences.not_sensitive()}"]
-            marks += repeat_notes.short(self.session, row)
+            marks += notes.short(self.session, row)
             return "\n".join([sentences.asked(item, languages, _LONGEST), *marks])
         if column == _LEVEL:
             return self._level(row)

@@ -5,29 +5,28 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tacit.errors import TacitError
 from tacit.formats.batch_file import SUFFIX
-from tacit_agent.session import Session, State
-from tacit_agent.ui import term_notes
-from tacit_agent.ui.pages.page import Dialogs, Page
-from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.saving import ask_token, save_batch, saved_text
+from tacit.platform.errors import TacitError
+from tacit_agent.session import State, SurveySession
+from tacit_agent.ui import sentences
+from tacit_agent.ui.operator import ask_token, save_batch, saved_text
+from tacit_agent.ui.pages.page import AgentPage, Dialogs
 from tacit_agent.ui.sentences import fill, said
-from tacit_agent.ui.widgets import qr
-from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
+from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.widgets import quoted
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
-from tacit_agent.ui.widgets.quoted import Quoted
-from tacit_agent.ui.widgets.survey_words import survey_words
+from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
 
 _CONTACT_LINES = 4
 """Lines of the researcher's name and contact that are shown at once."""
 
 
-class SavePage(Page):
+class SavePage(AgentPage):
     """Receipt, saving, QR code."""
 
-    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+    def __init__(self, session: SurveySession, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
         self.many = session.mode is Mode.MANY
         self.receipt = label("", Size.CODE, bold=True)
@@ -38,7 +37,7 @@ class SavePage(Page):
         self.qr_button.toggled.connect(self._show_qr)
         self.qr_note = label("", faint=True)
         self.qr_place = QVBoxLayout()
-        area = Column()
+        area = ScrollingColumn()
         column = area.column
         column.addWidget(label(self._title(), Size.TITLE, bold=True))
         saving = self._saving()
@@ -77,7 +76,7 @@ class SavePage(Page):
     def _about_copies(self) -> str:
         if self.session.survey.terms.encrypt:
             again = self.tr("Saving again writes the same records, encrypted once more.")
-            return f"{term_notes.encrypted(self.session.survey)} {again}"
+            return f"{sentences.encrypted(self.session.survey)} {again}"
         return self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
 
     def _receipt_card(self) -> QWidget:
@@ -133,10 +132,10 @@ class SavePage(Page):
         if shown and not ask_token(self.session, self.dialogs):
             self.qr_button.setChecked(False)
             return
-        image = qr.code(self.session.own_batch()) if shown else None
+        image = quoted.code(self.session.own_batch()) if shown else None
         if image is not None:
             name = self.tr("QR code of the file")
-            self.qr_place.addWidget(qr.QrCode(image, name), alignment=Qt.AlignmentFlag.AlignHCenter)
+            self.qr_place.addWidget(quoted.QrCode(image, name), alignment=Qt.AlignmentFlag.AlignHCenter)
             self.qr_note.setText(
                 self.tr("It holds the same text as the file. A photograph of it is a copy of your record.")
             )

@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ar_EG">
 <context>
+    <name>AgentWindow</name>
+    <message>
+        <source>Tacit</source>
+        <translation>Tacit</translation>
+    </message>
+    <message>
+        <source>Open a survey</source>
+        <translation>فتح استبيان</translation>
+    </message>
+    <message>
+        <source>This survey cannot be opened in this way</source>
+        <translation>لا يمكن فتح هذا الاستبيان بهذه الطريقة</translation>
+    </message>
+    <message>
+        <source>Open a survey for many people</source>
+        <translation>فتح استبيان لعدة أشخاص</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn</source>
+        <translation>لم يُسحب شيء</translation>
+    </message>
+</context>
+<context>
     <name>AnswersPage</name>
     <message>
         <source>Show several questions at once</source>
@@ -2007,29 +2030,6 @@ The statement&apos;s words: %3</source>
     <message>
         <source>Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how private each answer shall be, and see everything that leaves before it leaves.</source>
         <translation>افتح الاستبيان الذي أعطي لك، وهو ملف ينتهي بـ ‎.tacit-survey، أو أفلته على هذه النافذة. أنت تختار درجة خصوصية كل إجابة، وترى كل ما يغادر قبل أن يغادر.</translation>
-    </message>
-</context>
-<context>
-    <name>Window</name>
-    <message>
-        <source>Tacit</source>
-        <translation>Tacit</translation>
-    </message>
-    <message>
-        <source>Open a survey</source>
-        <translation>فتح استبيان</translation>
-    </message>
-    <message>
-        <source>This survey cannot be opened in this way</source>
-        <translation>لا يمكن فتح هذا الاستبيان بهذه الطريقة</translation>
-    </message>
-    <message>
-        <source>Open a survey for many people</source>
-        <translation>فتح استبيان لعدة أشخاص</translation>
-    </message>
-    <message>
-        <source>Nothing was drawn</source>
-        <translation>لم يُسحب شيء</translation>
     </message>
 </context>
 <context>

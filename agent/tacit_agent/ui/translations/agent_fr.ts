@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr_FR">
 <context>
+    <name>AgentWindow</name>
+    <message>
+        <source>Tacit</source>
+        <translation>Tacit</translation>
+    </message>
+    <message>
+        <source>Open a survey</source>
+        <translation>Ouvrir une enquête</translation>
+    </message>
+    <message>
+        <source>This survey cannot be opened in this way</source>
+        <translation>Cette enquête ne peut pas être ouverte de cette façon</translation>
+    </message>
+    <message>
+        <source>Open a survey for many people</source>
+        <translation>Ouvrir une enquête pour plusieurs personnes</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn</source>
+        <translation>Rien n’a été tiré</translation>
+    </message>
+</context>
+<context>
     <name>AnswersPage</name>
     <message>
         <source>Show several questions at once</source>
@@ -2007,29 +2030,6 @@ Les mots de la déclaration&#xa0;: %3</translation>
     <message>
         <source>Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how private each answer shall be, and see everything that leaves before it leaves.</source>
         <translation>Ouvrez l’enquête que l’on vous a donnée, un fichier en .tacit-survey, ou déposez-la sur cette fenêtre. Vous choisissez la confidentialité de chaque réponse et voyez tout ce qui part avant que cela ne parte.</translation>
-    </message>
-</context>
-<context>
-    <name>Window</name>
-    <message>
-        <source>Tacit</source>
-        <translation>Tacit</translation>
-    </message>
-    <message>
-        <source>Open a survey</source>
-        <translation>Ouvrir une enquête</translation>
-    </message>
-    <message>
-        <source>This survey cannot be opened in this way</source>
-        <translation>Cette enquête ne peut pas être ouverte de cette façon</translation>
-    </message>
-    <message>
-        <source>Open a survey for many people</source>
-        <translation>Ouvrir une enquête pour plusieurs personnes</translation>
-    </message>
-    <message>
-        <source>Nothing was drawn</source>
-        <translation>Rien n’a été tiré</translation>
     </message>
 </context>
 <context>

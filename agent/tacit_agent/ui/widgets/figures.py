@@ -1,15 +1,71 @@
-"""Panels of figures that are shown live: of one answer, and of all of them. Both can be reached and read by keyboard."""
+"""Panels of figures that are shown live: of one answer, and of all of them. Both can be reached and read by keyboard.
+
+The meter: how often chance alone decides what is sent, as number, bar and ends in words.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from tacit.exposure import shown_chance
-from tacit_agent.session import Figures, RecordFigures, Session
-from tacit_agent.ui import part_notes, sentences
-from tacit_agent.ui.widgets.basics import Size, label
-from tacit_agent.ui.widgets.meter import Meter
+from tacit.privacy.figures import shown_chance
+from tacit_agent.session import Figures, RecordFigures, SurveySession
+from tacit_agent.ui import sentences
+from tacit_agent.ui.sentences import part_asked, percent
+from tacit_agent.ui.widgets.basics import Size, cells, font, label, leading
+
+_STEPS = 1_000
+
+
+class Meter(QWidget):
+    """A percentage; the number is the message, the bar only repeats it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = label("")
+        self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
+        self._number = QLabel()
+        self._number.setTextFormat(Qt.TextFormat.PlainText)
+        self._number.setFont(font(Size.TITLE, bold=True))
+        self._bar = QProgressBar()
+        self._bar.setRange(0, _STEPS)
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
+        low = QLabel(QCoreApplication.translate("Meter", "sent as it is"))
+        high = QLabel(QCoreApplication.translate("Meter", "pure chance"))
+        for end in (low, high):
+            end.setTextFormat(Qt.TextFormat.PlainText)
+            end.setFont(font(Size.SMALL))
+            end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        head = cells(self._number, self._name)
+        head.setStretch(1, 1)
+        layout.addLayout(head)
+        layout.addWidget(self._bar)
+        layout.addLayout(cells(low, None, high))
+
+    def show_value(self, value: float, *, or_more: bool = False) -> None:
+        """Show a percentage, which for some questions may be larger."""
+        text = percent(value)
+        if or_more:
+            self._name.setText(
+                QCoreApplication.translate("Figures", "or more of what is sent is decided by chance alone")
+            )
+        else:
+            self._name.setText(
+                QCoreApplication.translate("Figures", "of what is sent is decided by chance alone")
+            )
+        self._number.setText(text)
+        self._bar.setValue(round(value * _STEPS / 100.0))
+        self._bar.setAccessibleName(self._name.text())
+        self._bar.setAccessibleDescription(text)
+
+    @property
+    def text(self) -> str:
+        """The number as it is shown."""
+        return self._number.text()
 
 
 class _Panel(QFrame):
@@ -74,10 +130,10 @@ class RecordPanel(_Panel):
         self._add(self.title, self.lines)
         self.column.setSpacing(2)
 
-    def show_record(self, session: Session) -> None:
+    def show_record(self, session: SurveySession) -> None:
         """Show those of this session now; and, if some answers are sent as they are, of the others."""
         record, hidden = session.record(), _without_open(session)
-        lines = [*filter(None, [part_notes.asked(session.part)]), *sentences.record(record, hidden)]
+        lines = [*filter(None, [part_asked(session.part)]), *sentences.record(record, hidden)]
         self.title.setText(sentences.record_title(record))
         self.lines.setText(self._between.join(lines))
         self._say(self.title.text(), lines)
@@ -88,7 +144,7 @@ class RecordPanel(_Panel):
         return f"{self.title.text()}\n{self.lines.text()}"
 
 
-def _without_open(session: Session) -> RecordFigures | None:
+def _without_open(session: SurveySession) -> RecordFigures | None:
     """The record without the answers that are sent as they are; None if there are none, or no others.
 
     One that asks the same as another question stays: it may give that one away.

@@ -3,18 +3,24 @@
 A signed survey can hold any text: one that looks like this program's own sentences, or one long enough to push them out of
 sight. So a researcher's text has a dashed frame that nothing else has, a bounded height with scrolling, and the name of its
 author above it or, for screen readers, in the name of the frame. What is written inside cannot draw outside.
+
+The survey's own words, as the first page and the receipt show them.
+
+A file as a QR code, where it fits into one that a telephone can read from a screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
+import segno
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import Item
-from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label
+from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair
 
 
 class Quoted(QFrame):
@@ -35,7 +41,7 @@ class Quoted(QFrame):
         """
         super().__init__()
         self.setObjectName("quoted")
-        self._area = Bounded(None if lines is None else lambda: lines * _line_height())
+        self._area = BoundedScroll(None if lines is None else lambda: lines * _line_height())
         if lines is None:
             self._area.column.setSpacing(GAP)
         caption = QCoreApplication.translate("Quoted", "The researcher's words")
@@ -98,7 +104,7 @@ def _line_height() -> int:
     return QFontMetrics(font(Size.NORMAL)).lineSpacing()
 
 
-class Bounded(QScrollArea):
+class BoundedScroll(QScrollArea):
     """Parts one below the other; as high as they are up to a bound, then with a scroll bar.
 
     Attributes:
@@ -147,3 +153,63 @@ class Bounded(QScrollArea):
         # Only what can be scrolled is a stop for the keyboard.
         scrolls = wanted > self.viewport().height()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus)
+
+
+def survey_words(signed: SignedSurvey) -> QWidget:
+    """The words, and in a sentence what they are for."""
+    words = " ".join(signed.words)
+    name = QCoreApplication.translate("SurveyWords", "This survey's own words")
+    about = QCoreApplication.translate(
+        "SurveyWords",
+        "Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told "
+        "from theirs.",
+    )
+    shown = label(f"\u2066{words}\u2069")  # isolated: English words in a text of any direction
+    box = pair(name, shown, about=about)
+    shown.setAccessibleName(f"{name}: {words}")
+    return box
+
+
+LARGEST_VERSION = 30
+"""137 modules a side, 1,732 bytes: beyond this, cameras lose a code on a screen."""
+
+_QUIET = 4
+"""Modules of white around the code that the standard (ISO/IEC 18004) asks for."""
+
+
+def code(data: bytes) -> QImage | None:
+    """One pixel a module, or None if the data does not fit."""
+    try:
+        made = segno.make_qr(data, error="l", mode="byte")
+    except segno.DataOverflowError:
+        return None
+    if int(made.version) > LARGEST_VERSION:
+        return None
+    rows = [list(row) for row in made.matrix_iter(scale=1, border=_QUIET)]
+    image = QImage(len(rows), len(rows), QImage.Format.Format_Mono)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            image.setPixel(x, y, 0 if dark else 1)
+    return image
+
+
+class QrCode(QWidget):
+    """A QR code, black on white in every palette because scanners expect that."""
+
+    def __init__(self, image: QImage, name: str) -> None:
+        super().__init__()
+        self._image = image
+        self.setAccessibleName(name)
+        self.setFixedSize(self._side())
+
+    def _side(self) -> QSize:
+        module = max(2, 300 // self._image.width())
+        return QSize(self._image.width() * module, self._image.width() * module)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Draw without smoothing, so that modules stay sharp."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        painter.drawImage(self.rect(), self._image)
+        painter.end()

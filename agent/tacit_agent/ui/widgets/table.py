@@ -2,13 +2,44 @@
 
 Padding in a style sheet is not subtracted when Qt asks how high a wrapped text will be, so texts lose their last line;
 the delegate here asks for the width that is left.
+
+Rows of a list that are as high as their wrapped texts, and show all of them.
+
+Qt measures a row in another width than it paints it in, and paints dots in place of every line that does not fit: of a row of two lines
+the second, with the level in it, was gone. Here one and the same layout measures and paints.
+
+Texts over as many lines as they take, broken between words or, where a word is wider than a line, within it.
+
+What a survey writes is shown to its end, also if it has no spaces: the end of an option may turn its meaning round. It runs as its
+first letter does, whichever way the program's own language runs: from right to left, "18 to 21" would read "to 21 18".
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+import unicodedata
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QHeaderView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from tacit_agent.ui.widgets.basics import leading
 
 _ASIDE, _ABOVE = 8, 4
 
@@ -101,3 +132,95 @@ class WrappingTable(QTableView):
         """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""
         super().updateGeometries()
         self._fit()
+
+
+_LINE_SEPARATOR = "\u2028"
+
+
+_STRONG = {
+    "L": Qt.LayoutDirection.LeftToRight,
+    "R": Qt.LayoutDirection.RightToLeft,
+    "AL": Qt.LayoutDirection.RightToLeft,
+}
+
+
+def direction(text: str) -> Qt.LayoutDirection:
+    """The way a text runs: as its first letter does, or as the program's language if it has none."""
+    found = (_STRONG[kind] for kind in map(unicodedata.bidirectional, text) if kind in _STRONG)
+    return next(found, QApplication.layoutDirection())
+
+
+def _laid_out(text: str, font: QFont, width: int, *, ours: bool) -> tuple[QTextLayout, float]:
+    """The text in lines of this width, and how high they are together."""
+    layout = QTextLayout(text.replace("\n", _LINE_SEPARATOR), font)
+    option = QTextOption(leading())
+    option.setTextDirection(QApplication.layoutDirection() if ours else direction(text))
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    height = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1, width))
+        line.setPosition(QPointF(0.0, height))
+        height += line.height()
+    layout.endLayout()
+    return layout, height
+
+
+def height_of(text: str, font: QFont, width: int, *, ours: bool = False) -> int:
+    """Pixels that the text takes at this width; `ours` of a sentence of this program."""
+    return -int(-_laid_out(text, font, width, ours=ours)[1] // 1)
+
+
+def draw(painter: QPainter, place: QRect, text: str, font: QFont, *, ours: bool = False) -> None:
+    """Draw the text in the painter's colour, half way between the top and the bottom of its place."""
+    layout, height = _laid_out(text, font, place.width(), ours=ours)
+    layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - height) / 2.0))
+
+
+_WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE = 5, 2
+
+
+class WrappedRows(QStyledItemDelegate):
+    """Measures in the width that is painted, and paints every line; our own sentences run as the program's language does."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, _: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As wide as the list, and as high as the text is there."""
+        width = self._view.viewport().width() - 2 * self._view.spacing()
+        height = height_of(_text(index), self._font(index), width - 2 * _WRAPPED_ROWS_ASIDE, ours=True)
+        return QSize(width, height + 2 * _WRAPPED_ROWS_ABOVE)
+
+    def place(self, index: QModelIndex | QPersistentModelIndex, rect: QRect) -> QRect:
+        """Where in a row its text is painted."""
+        return rect.adjusted(
+            _WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE, -_WRAPPED_ROWS_ASIDE, -_WRAPPED_ROWS_ABOVE
+        )
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The ground of the style, and the text."""
+        shown = QStyleOptionViewItem(option)
+        self.initStyleOption(shown, index)
+        self._view.style().drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, shown, painter, self._view
+        )
+        role = QPalette.ColorRole
+        chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setPen(shown.palette.color(role.HighlightedText if chosen else role.Text))
+        place = self.place(index, shown.rect)
+        draw(painter, place, _text(index), self._font(index), ours=True)
+        painter.restore()
+
+    def _font(self, index: QModelIndex | QPersistentModelIndex) -> QFont:
+        own = index.data(Qt.ItemDataRole.FontRole)
+        return own if isinstance(own, QFont) else self._view.font()
+
+
+def _text(index: QModelIndex | QPersistentModelIndex) -> str:
+    return str(index.data(Qt.ItemDataRole.DisplayRole))

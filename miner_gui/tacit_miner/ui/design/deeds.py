@@ -1,4 +1,7 @@
-"""What is done with the draft as a whole: new, open, save, preview, test run, sign."""
+"""What is done with the draft as a whole: new, open, save, preview, test run, sign.
+
+What is done with tokens and keys beside a draft: draw tokens, take a list of them, revoke a key, read a statement.
+"""
 
 from __future__ import annotations
 
@@ -11,42 +14,171 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from tacit.errors import TacitError
+from tacit.compute.control import Control
+from tacit.formats import tokens
+from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.formats.survey_file import SignedSurvey
-from tacit.mining.control import Control
-from tacit_miner.design.document import Document
-from tacit_miner.design.draft_file import SUFFIX, read_draft
-from tacit_miner.design.signing import sound_survey
-from tacit_miner.design.starting import first_draft
-from tacit_miner.survey_template import TEMPLATE
-from tacit_miner.ui.design.dialogs.forms import ENDINGS, FormDialog, export_form, form_button, import_form
-from tacit_miner.ui.design.dialogs.sign_dialog import SignDialog, Signing
-from tacit_miner.ui.design.dialogs.signed_dialog import SignedDialog
-from tacit_miner.ui.design.key_deeds import KeyDeeds
-from tacit_miner.ui.design.preview import Preview
+from tacit.platform.errors import TacitError
+from tacit_miner.design.draft import Draft
+from tacit_miner.design.draft_file import DRAFT_SUFFIX, read_draft
+from tacit_miner.design.edits import first_draft, set_field
+from tacit_miner.design.versions import DraftDocument, sound_survey
+from tacit_miner.samples import TEMPLATE
+from tacit_miner.trust_files import read_statement, read_tokens
+from tacit_miner.ui.design.asking import ENDINGS, FormDialog, export_form, form_button, import_form
+from tacit_miner.ui.design.preview import SurveyPreview
+from tacit_miner.ui.design.sign_dialog import SignDialog, SignedDialog, Signing
+from tacit_miner.ui.design.trust_dialogs import (
+    Revocation,
+    RevokeDialog,
+    StatementDialog,
+    TokenDrawing,
+    TokensDialog,
+)
 from tacit_miner.ui.texts.language import locale, named, tr
-from tacit_miner.ui.worker.clock import today
-from tacit_miner.ui.workflow.step import Host
-from tacit_miner.xlsform.findings import FormError
+from tacit_miner.ui.worker.wishes import today
+from tacit_miner.ui.workflow.step import StepHost
+from tacit_miner.xlsform.sheets import FormError
 from tacit_qt.file_dialog import FileDialog
+
+
+class KeyDeedsPage(Protocol):
+    """The page that has the button."""
+
+    @property
+    def document(self) -> DraftDocument:
+        """What is open."""
+
+    def put(self, draft: Draft, place: str = "") -> None:
+        """Take a changed draft."""
+
+
+class KeyDeeds(QObject):
+    """A button with a menu.
+
+    Attributes:
+        button: the button.
+        tokens, revoke, statement: the dialogs that were opened last.
+    """
+
+    def __init__(self, host: StepHost, page: QWidget) -> None:
+        super().__init__(page)
+        self._host, self._widget = host, page
+        self.tokens: TokensDialog | None = None
+        self.revoke: RevokeDialog | None = None
+        self.statement: StatementDialog | None = None
+        self.button = QPushButton(tr("Tokens and keys"))
+        menu = QMenu(self.button)
+        for words, act in (
+            (tr("Draw one-time tokens…"), self.draw),
+            (tr("Take a list of tokens…"), self.take_list),
+            (tr("Revoke a key…"), self.revoke_key),
+            (tr("Read a statement…"), self.read),
+        ):
+            menu.addAction(words).triggered.connect(lambda _on=False, act=act: act())
+        self.button.setMenu(menu)
+
+    @property
+    def _page(self) -> KeyDeedsPage:
+        return self._widget  # type: ignore[return-value]  # a widget that is such a page
+
+    @property
+    def _folder(self) -> Path:
+        return self._page.document.folder or Path.home()
+
+    def draw(self) -> None:
+        """Open the dialog of tokens."""
+        document = self._page.document
+        tags = [locale().bcp47Name().partition("-")[0], *document.draft.languages]
+        title = next((text for tag in tags if (text := document.draft.title.get(tag))), "Tacit")
+        dialog = TokensDialog(self._folder, document.stem, title, self._widget)
+        dialog.wanted.connect(partial(self._draw, dialog))
+        self.tokens = dialog
+        dialog.open()
+
+    def _draw(self, dialog: TokensDialog, wanted: TokenDrawing) -> None:
+        self._host.session.perform(
+            tr("Drawing tokens"),
+            lambda _: wanted.perform(),
+            partial(self._drawn, dialog, wanted.cards),
+            dialog.refuse,
+        )
+
+    def _drawn(self, dialog: TokensDialog, cards: Path, listed: object) -> None:
+        dialog.accept()
+        assert isinstance(listed, tuple)
+        self._state(listed)
+        words = tr("Written: {path}. Print it, shuffle the cards, and destroy the file.")
+        self._host.say(words.format(path=named(str(cards))))
+
+    def _state(self, listed: tuple[bytes, ...]) -> None:
+        """The survey states the list, so that no token can be added once it is signed."""
+        draft = set_field(self._page.document.draft, "terms.tokens", tokens.digest(listed))
+        self._page.put(draft, "terms.tokens")
+
+    def take_list(self) -> None:
+        """Ask for a list that was drawn before."""
+        name, _ = FileDialog.getOpenFileName(self._widget, tr("List of tokens"), str(self._folder))
+        if not name:
+            return
+        try:
+            self._state(read_tokens(Path(name)))
+        except TacitError as error:
+            self._host.show_failure(tr("Reading the list of tokens"), error)
+
+    def revoke_key(self) -> None:
+        """Open the dialog of the key."""
+        dialog = RevokeDialog(self._folder, self._widget)
+        dialog.wanted.connect(partial(self._revoke, dialog))
+        self.revoke = dialog
+        dialog.open()
+
+    def _revoke(self, dialog: RevokeDialog, wanted: Revocation) -> None:
+        self._host.session.perform(
+            tr("Revoking the key"),
+            lambda _: wanted.perform(),
+            partial(self._revoked, dialog, wanted.out),
+            dialog.refuse,
+        )
+
+    def _revoked(self, dialog: RevokeDialog, path: Path, made: object) -> None:
+        dialog.accept()
+        assert isinstance(made, Statement)
+        self._show(path, made, is_new=True)
+
+    def read(self) -> None:
+        """Ask for a statement, and show it."""
+        kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
+        name, _ = FileDialog.getOpenFileName(self._widget, tr("Read a statement"), str(self._folder), kinds)
+        if not name:
+            return
+        try:
+            self._show(Path(name), read_statement(Path(name)), is_new=False)
+        except TacitError as error:
+            self._host.show_failure(tr("Reading the statement"), error)
+
+    def _show(self, path: Path, found: Statement, *, is_new: bool) -> None:
+        self.statement = StatementDialog(path, found, self._widget, is_new=is_new)
+        self.statement.open()
+
 
 if TYPE_CHECKING:
     from tacit_miner.trial import Trial
-    from tacit_miner.ui.design.dialogs.trial_dialog import TrialDialog
+    from tacit_miner.ui.design.asking import TrialDialog
 
 
 _T = TypeVar("_T")
 
 
-class Page(Protocol):
+class DeedsPage(Protocol):
     """The page that has the buttons."""
 
     @property
-    def document(self) -> Document:
+    def document(self) -> DraftDocument:
         """What is open."""
 
-    def show_document(self, document: Document) -> None:
+    def show_document(self, document: DraftDocument) -> None:
         """Open another one."""
 
     def show_again(self) -> None:
@@ -66,12 +198,12 @@ class Deeds(QObject):
         trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
     """
 
-    def __init__(self, host: Host, page: QWidget) -> None:
+    def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(page)
         self._host, self._widget = host, page
-        self.preview = Preview(self)
+        self.preview = SurveyPreview(self)
         # A widget says so while its parts are still there; a method of one of them would not be called any more.
-        page.destroyed.connect(partial(Preview.close, self.preview))
+        page.destroyed.connect(partial(SurveyPreview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
         self.trial: TrialDialog | None = None
         self.sign_dialog: SignDialog | None = None
@@ -113,11 +245,11 @@ class Deeds(QObject):
         return (*first, *made)
 
     @property
-    def _page(self) -> Page:
+    def _page(self) -> DeedsPage:
         return self._widget  # type: ignore[return-value]  # a widget that is such a page
 
     @property
-    def _document(self) -> Document:
+    def _document(self) -> DraftDocument:
         return self._page.document
 
     def allow(self, *, allowed: bool) -> None:
@@ -131,12 +263,12 @@ class Deeds(QObject):
     def new_empty(self) -> None:
         """A draft without questions, in the language of the window."""
         if self._may_replace():
-            self._page.show_document(Document(first_draft([locale().bcp47Name().partition("-")[0]])))
+            self._page.show_document(DraftDocument(first_draft([locale().bcp47Name().partition("-")[0]])))
 
     def new_example(self) -> None:
         """The example of the command line."""
         if self._may_replace():
-            self._page.show_document(Document(read_draft(TEMPLATE.encode("utf-8"))))
+            self._page.show_document(DraftDocument(read_draft(TEMPLATE.encode("utf-8"))))
 
     def _may_replace(self) -> bool:
         if not self._document.is_changed:
@@ -146,7 +278,7 @@ class Deeds(QObject):
 
     def open(self) -> None:
         """Ask for a draft or a signed survey."""
-        kinds = tr("Drafts and signed surveys") + f" (*{SUFFIX} *{SIGNED})"
+        kinds = tr("Drafts and signed surveys") + f" (*{DRAFT_SUFFIX} *{SIGNED})"
         start = str(self._document.folder or "")
         name, _ = FileDialog.getOpenFileName(
             self._widget, tr("Open a draft or a signed survey"), start, kinds
@@ -157,7 +289,7 @@ class Deeds(QObject):
     def open_path(self, path: Path) -> None:
         """Open a draft, or a signed survey to look at it or make its next version."""
         if self._may_replace() and (
-            document := self._tried(tr("Opening the survey"), lambda: Document.open(path))
+            document := self._tried(tr("Opening the survey"), lambda: DraftDocument.open(path))
         ):
             self._page.show_document(document)
             self._host.say(tr("Opened: {path}").format(path=named(str(path))))
@@ -189,7 +321,7 @@ class Deeds(QObject):
         except TacitError as error:
             self._host.show_failure(tr("Importing the form"), error)
             return
-        self._page.show_document(Document(draft))
+        self._page.show_document(DraftDocument(draft))
         self._host.say(tr("Imported: {path}").format(path=named(str(path))))
         if notes:
             self._tell_form(FormDialog(notes, None, self._widget), path)
@@ -215,10 +347,10 @@ class Deeds(QObject):
 
     def _ask_place(self) -> Path | None:
         document = self._document
-        start = str((document.folder or Path()) / f"{document.stem}{SUFFIX}")
-        kinds = tr("Drafts of surveys") + f" (*{SUFFIX})"
+        start = str((document.folder or Path()) / f"{document.stem}{DRAFT_SUFFIX}")
+        kinds = tr("Drafts of surveys") + f" (*{DRAFT_SUFFIX})"
         name, _ = FileDialog.getSaveFileName(self._widget, tr("Where to keep the draft"), start, kinds)
-        return Path(name if name.endswith(SUFFIX) else name + SUFFIX) if name else None
+        return Path(name if name.endswith(DRAFT_SUFFIX) else name + DRAFT_SUFFIX) if name else None
 
     def _tried(self, title: str, act: Callable[[], _T]) -> _T | None:
         """What this gives; a refusal is shown, and gives nothing."""
@@ -240,9 +372,7 @@ class Deeds(QObject):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        module = importlib.import_module(
-            "tacit_miner.ui.design.dialogs.trial_dialog"
-        )  # brings in NumPy and Numba
+        module = importlib.import_module("tacit_miner.ui.design.asking")  # brings in NumPy and Numba
         dialog: TrialDialog = module.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
         dialog.finished.connect(self._trial_done)

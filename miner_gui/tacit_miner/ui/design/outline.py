@@ -1,13 +1,16 @@
 """What the survey consists of, as two lists: the head with its levels, and the questions, which can be dragged into order.
 
 Keys: Alt with an arrow moves a question, Delete removes what is chosen.
+
+The check list and the changes since the version before: lists whose lines lead to their places.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,10 +22,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.survey import MAX_ITEMS, MAX_LEVELS, Kind
+from tacit.survey import MAX_ITEMS, MAX_LEVELS, QuestionKind
+from tacit_miner.design.checks import DraftFinding, errors
 from tacit_miner.design.draft import Draft, DraftItem
-from tacit_miner.ui.design.fields.words import kind_words
+from tacit_miner.design.versions import Difference
+from tacit_miner.ui.design.words import kind_words, place_words, weight_word
 from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, tip
 
@@ -132,7 +138,7 @@ class Outline(QWidget):
         self.up.clicked.connect(lambda: self._step(-1))
         self.down.clicked.connect(lambda: self._step(1))
 
-    def _add(self, kind: Kind, *_: object) -> None:
+    def _add(self, kind: QuestionKind, *_: object) -> None:
         self.add_item.emit(kind)
 
     def _step(self, by: int) -> None:
@@ -209,3 +215,83 @@ def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:
             spoken = tr("{row}: has errors").format(row=line) if is_wrong else line
             widget.item(row).setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
     widget.blockSignals(False)
+
+
+class PlaceList(QWidget):
+    """A sentence, and lines that can be followed.
+
+    Signals:
+        followed: the place of the line that was clicked, or chosen with Enter.
+    """
+
+    followed = Signal(str)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.sentence = Plain()
+        self.sentence.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(name)
+        self.list.setProperty("framed", True)
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self._follow)
+        self.list.itemActivated.connect(self._follow)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.list, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """A sentence and two lines."""
+        line = self.fontMetrics().height()
+        return QSize(10 * line, 5 * line)
+
+    def show_lines(self, sentence: str, lines: Sequence[tuple[str, str]]) -> None:
+        """Show a sentence, and lines as pairs (words, place)."""
+        self.sentence.setText(sentence)
+        if [(self.list.item(row).text(), self._place(row)) for row in range(self.list.count())] == list(
+            lines
+        ):
+            return
+        self.list.clear()
+        for words, place in lines:
+            line = QListWidgetItem(words)
+            line.setData(Qt.ItemDataRole.UserRole, place)
+            self.list.addItem(line)
+
+    def _place(self, row: int) -> str:
+        return str(self.list.item(row).data(Qt.ItemDataRole.UserRole))
+
+    def _follow(self, line: QListWidgetItem) -> None:
+        self.followed.emit(str(line.data(Qt.ItemDataRole.UserRole)))
+
+
+def finding_lines(findings: Sequence[DraftFinding]) -> tuple[str, list[tuple[str, str]]]:
+    """The check list: what it says on the whole, and its lines, errors first."""
+    wrong = errors(findings)
+    ordered = [*wrong, *(finding for finding in findings if finding not in wrong)]
+    template = tr("{weight} · {place}: {sentence}")
+    lines = [
+        (
+            template.format(
+                weight=weight_word(f.weight), place=place_words(f.place), sentence=said(f.message)
+            ),
+            f.place,
+        )
+        for f in ordered
+    ]
+    if wrong:
+        words = tr("Errors to mend before the survey can be signed: {errors}. Click one to go there.")
+        return words.format(errors=number(len(wrong))), lines
+    if lines:
+        return tr("The survey can be signed. Notes that deserve a look: {notes}.").format(
+            notes=number(len(lines))
+        ), lines
+    return tr("✓ Nothing to mend. The survey can be signed."), lines
+
+
+def change_lines(changes: Sequence[Difference]) -> list[tuple[str, str]]:
+    """The changes since the version before."""
+    return [(said(change.message), change.place) for change in changes]

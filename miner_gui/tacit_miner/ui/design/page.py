@@ -1,6 +1,6 @@
 """The page Design: outline at the side, the form of what is chosen, and below it the check list and the changes.
 
-One draft is open at a time (`tacit_miner.design.document`). The page shows it and takes changed drafts from the forms; what
+One draft is open at a time (`tacit_miner.design.versions`). The page shows it and takes changed drafts from the forms; what
 is done with it as a whole is in `deeds`.
 """
 
@@ -12,9 +12,8 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
-from tacit.survey import Kind
-from tacit_miner.design.checks import Finding, check, errors
-from tacit_miner.design.document import Document
+from tacit.survey import QuestionKind
+from tacit_miner.design.checks import DraftFinding, check, errors
 from tacit_miner.design.draft import (
     Draft,
     DraftLevel,
@@ -24,33 +23,30 @@ from tacit_miner.design.draft import (
     without_item,
     without_level,
 )
-from tacit_miner.design.starting import first_draft, new_item
-from tacit_miner.ui.design.check_view import PlaceList, change_lines, finding_lines
+from tacit_miner.design.edits import first_draft, new_item
+from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design.deeds import Deeds
-from tacit_miner.ui.design.fields.form import Form
-from tacit_miner.ui.design.fields.head_form import HeadForm
-from tacit_miner.ui.design.fields.item_form import ItemForm
-from tacit_miner.ui.design.fields.level_form import LevelForm
-from tacit_miner.ui.design.fields.words import parsed
-from tacit_miner.ui.design.outline import Outline
+from tacit_miner.ui.design.form import DraftForm, ItemForm
+from tacit_miner.ui.design.head_form import HeadForm
+from tacit_miner.ui.design.level_form import LevelForm
+from tacit_miner.ui.design.outline import Outline, PlaceList, change_lines, finding_lines
+from tacit_miner.ui.design.words import parsed
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import locale, named, number, tr
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.scrolled import Scrolled
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
-from tacit_miner.ui.workflow.step import Host
+from tacit_miner.ui.workflow.step import StepHost
 
 CHECK_AFTER_MS = 250
 """The check list waits until the person stops typing."""
 
 
-def page(host: Host) -> DesignPage:
+def page(host: StepHost) -> DesignPage:
     """What the workflow asks for."""
     return DesignPage(host)
 
 
-class _Column(QVBoxLayout):
+class _TallColumn(QVBoxLayout):
     """A column that is as high as it must be: a window scrolls others at the height that their lists would like to have."""
 
     def hasHeightForWidth(self) -> bool:
@@ -67,17 +63,17 @@ class DesignPage(FreePage):
         deeds: what the buttons do.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: StepHost) -> None:
         super().__init__()
-        self.document = Document(first_draft([locale().bcp47Name().partition("-")[0]]))
-        self.findings: tuple[Finding, ...] = ()
+        self.document = DraftDocument(first_draft([locale().bcp47Name().partition("-")[0]]))
+        self.findings: tuple[DraftFinding, ...] = ()
         self._room, self._place = "head", 0
         self.title = Plain()
         self.title.setWordWrap(True)
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
         self.outline = Outline()
-        self.forms: dict[str, Form] = {"head": HeadForm(), "levels": LevelForm(), "items": ItemForm()}
+        self.forms: dict[str, DraftForm] = {"head": HeadForm(), "levels": LevelForm(), "items": ItemForm()}
         self.stack = QStackedWidget()
         for form in self.forms.values():
             self.stack.addWidget(Scrolled(form))
@@ -122,7 +118,7 @@ class DesignPage(FreePage):
         line = self.fontMetrics().height()
         beside.setSizes([15 * line, 45 * line])
         below.setSizes([30 * line, 10 * line])
-        layout = _Column(self)
+        layout = _TallColumn(self)
         layout.addWidget(bar)
         layout.addWidget(self.title)
         layout.addWidget(beside, 1)
@@ -146,7 +142,7 @@ class DesignPage(FreePage):
         """The draft that is shown."""
         return self.document.draft
 
-    def show_document(self, document: Document) -> None:
+    def show_document(self, document: DraftDocument) -> None:
         """Open another draft, at its head."""
         self.document = document
         self._room, self._place = "head", 0
@@ -249,7 +245,7 @@ class DesignPage(FreePage):
 
     # Changes of the whole.
 
-    def _add_item(self, kind: Kind) -> None:
+    def _add_item(self, kind: QuestionKind) -> None:
         after = self._place if self._room == "items" else len(self.draft.items) - 1
         draft = insert_item(self.draft, after + 1, new_item(self.draft, kind, after=after))
         self._room, self._place = "items", after + 1
@@ -290,7 +286,7 @@ class DesignPage(FreePage):
     def restore(self, state: object) -> None:
         """Go on where the page before this one was."""
         match state:
-            case (Document() as document, str(room), int(place)):
+            case (DraftDocument() as document, str(room), int(place)):
                 self.show_document(document)
                 self.look_at(room, place)
 

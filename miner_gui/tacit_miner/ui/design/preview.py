@@ -15,14 +15,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
-from tacit import store
-from tacit.errors import TacitError
 from tacit.formats.survey_file import SUFFIX
-from tacit.keys import MasterSecret
-from tacit.messages import PLAIN, Template
-from tacit.unfinished import Folder, temporary
+from tacit.person.keys import MasterSecret
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN, Template
+from tacit.platform.store import Folder, temporary
 from tacit_miner.design.draft import Draft
-from tacit_miner.design.signing import sign_draft
+from tacit_miner.design.versions import sign_draft
 
 NO_AGENT = Template(
     "preview.no-agent",
@@ -46,7 +46,7 @@ def agent_command() -> list[str] | None:
     return [beside] if beside else None
 
 
-class Preview(QObject):
+class SurveyPreview(QObject):
     """One preview at a time; a new one replaces the one before.
 
     Signals:

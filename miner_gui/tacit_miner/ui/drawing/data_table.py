@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from tacit_miner.exports.spreadsheet import as_cell
 from tacit_miner.ui.texts.language import bare, tr
-from tacit_miner.ui.widgets import shortcuts
+from tacit_miner.ui.widgets import flow
 
 Index = QModelIndex | QPersistentModelIndex
 Cell = str | float | int
@@ -110,7 +110,7 @@ class PlotDataTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         copy = QAction(tr("Copy the numbers"), self)
-        copy.setShortcut(shortcuts.COPY)
+        copy.setShortcut(flow.COPY)
         copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.addAction(copy)

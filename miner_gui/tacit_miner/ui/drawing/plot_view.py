@@ -1,30 +1,122 @@
-"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table, and saving to a file."""
+"""What every plot has: a sentence that says what is shown, a legend, its numbers as a table, and saving to a file.
+
+A plot of rows of a result table, linked with it by the selection.
+
+A figure as a file: PNG at twice the screen's density, SVG and PDF as lines and words. A failed save leaves no file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
+import numpy as np
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QAction, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
-from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.legend import sheet
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit_miner.figures.chart import Spots, sheet
 from tacit_miner.figures.marks import Entry, Mark
-from tacit_miner.figures.palette import Inks
-from tacit_miner.ui.drawing.canvas import Canvas
+from tacit_miner.figures.palette import ColourScheme, Inks
+from tacit_miner.figures.scene import Scene, svg
+from tacit_miner.ui.drawing.canvas import Canvas, Ranges
 from tacit_miner.ui.drawing.data_table import PlotData, PlotDataTable
-from tacit_miner.ui.drawing.legend import Legend
-from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.ranges import Ranges
-from tacit_miner.ui.drawing.saving import Figure, save_figure
-from tacit_miner.ui.drawing.surface import Layout
+from tacit_miner.ui.drawing.painting import QtLetters, paint
+from tacit_miner.ui.drawing.surface import Layout, Legend
+from tacit_miner.ui.results import columns
+from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
-from tacit_miner.ui.theme import Scheme, palette
+from tacit_miner.ui.theme import palette
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+
+NOT_A_FIGURE = Template(
+    "figure.not-a-format", "{name}: a figure is saved as one of {endings}; change the ending"
+)
+
+FORMATS = (".png", ".svg", ".pdf")
+DOTS = 96
+"""Logical dots an inch, of every format: a figure is as large in print as on screen."""
+
+DENSITY = 2
+"""Pixels a dot in a PNG."""
+
+
+class FigureError(TacitError):
+    """A figure that cannot be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure that is laid out, with its title and the sentence that says what it shows."""
+
+    scene: Scene
+    letters: QtLetters
+    title: str
+    caption: str
+
+    @property
+    def size(self) -> QSize:
+        """In whole dots."""
+        return QSize(round(self.scene.width), round(self.scene.height + 0.5))
+
+
+def save_figure(path: Path, figure: Figure) -> None:
+    """Write a figure in the format that the file's ending names.
+
+    Raises:
+        FigureError: another ending.
+        StoreError: the file cannot be written.
+    """
+    writers = {".png": _png, ".svg": _svg, ".pdf": _pdf}
+    writer = writers.get(path.suffix.lower())
+    if writer is None:
+        raise FigureError(NOT_A_FIGURE(name=path.name, endings=FORMATS))
+    store.write(path, writer(figure))
+
+
+def _png(figure: Figure) -> bytes:
+    image = QImage(figure.size * DENSITY, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(DENSITY)
+    image.setText("Title", f"{figure.title}. {bare(figure.caption)}")
+    image.fill(Qt.GlobalColor.transparent)
+    _run(QPainter(image), figure)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+def _svg(figure: Figure) -> bytes:
+    words = svg(figure.scene, figure.title, figure.letters.size, bare(figure.caption))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{words}\n'.encode()
+
+
+def _pdf(figure: Figure) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(f"{figure.title}. {bare(figure.caption)}")
+    page = QPageSize(
+        QSizeF(figure.size) * (25.4 / DOTS),
+        QPageSize.Unit.Millimeter,
+        figure.title,
+        QPageSize.SizeMatchPolicy.ExactMatch,
+    )
+    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    writer.setResolution(DOTS)
+    _run(QPainter(writer), figure)
+    return bytes(buffer.data().data())
+
+
+def _run(painter: QPainter, figure: Figure) -> None:
+    paint(painter, figure.scene, figure.letters)
+    painter.end()
 
 
 class Controls(FlowLayout):
@@ -189,7 +281,7 @@ class PlotView(QWidget):
         """The numbers drawn."""
         return self.numbers.numbers.plotted
 
-    def save(self, path: Path, scheme: Scheme | None = Scheme.LIGHT) -> None:
+    def save(self, path: Path, scheme: ColourScheme | None = ColourScheme.LIGHT) -> None:
         """Write the figure as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.
 
         Raises:
@@ -198,7 +290,7 @@ class PlotView(QWidget):
         """
         save_figure(path, self.figure(scheme))
 
-    def figure(self, scheme: Scheme | None = Scheme.LIGHT) -> Figure:
+    def figure(self, scheme: ColourScheme | None = ColourScheme.LIGHT) -> Figure:
         """What is shown now, laid out for a file: without what is selected, below its sentence and its legend."""
         screen, legend, kept = self.canvas, self.legend, self.canvas.window_shown
         desk = QWidget()  # never shown: what the person looks at is left alone
@@ -225,3 +317,57 @@ class PlotView(QWidget):
     def figure_size(self) -> QSize:
         """The size of a saved figure without its head, in dots of 1/96 inch."""
         return QSize(900, 540)
+
+
+Rows = np.ndarray
+"""Rows of a result, int64."""
+
+TOLD = ("support", "confidence", "lift")
+"""Columns that are told of a row that is pointed at."""
+
+
+class RowPlot(PlotView):
+    """Rows of a result.
+
+    Signals:
+        picked: rows of the result that were clicked, an int64 array.
+    """
+
+    def __init__(
+        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
+    ) -> None:
+        super().__init__(name, title, parent, grid)
+        self.table: PageTable | None = None
+        self.shown: Rows = np.zeros(0, np.int64)
+        self.chosen: Rows = np.zeros(0, np.int64)
+
+    def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
+        """Plot rows of a table.
+
+        Args:
+            table: the rows, or None while there is no result.
+            shown: which are shown, in the table's order.
+            chosen: which are selected.
+        """
+        self.table, self.shown, self.chosen = table, shown, chosen
+        self.redraw()
+
+    def choose(self, chosen: Rows) -> None:
+        """Another selection of the same rows."""
+        self.chosen = chosen
+        self.redraw()
+
+
+def row_words(table: PageTable, row: int, more: tuple[str, ...] = ()) -> str:
+    """A row in words: its items, then its estimates with their intervals."""
+    keys = [column.key for column in table.estimates() if column.key in (*TOLD, *more)]
+    lines = [columns.sentence(table, table.column(key), row) for key in keys]
+    sides = [column for column in table.columns if column.kind is ResultColumnKind.SIDE]
+    others = [table.other_side(column.values, row) for column in sides[:2]]
+    return "\n".join([table.label(row), *filter(None, [" / ".join(filter(None, others))]), *lines])
+
+
+def place_in(shown: Rows, chosen: Rows) -> int | None:
+    """Where the first selected row stands among those shown; None if it is not there."""
+    found = np.flatnonzero(shown == chosen[0]) if len(chosen) else np.zeros(0, np.int64)
+    return int(found[0]) if found.size else None

@@ -35,7 +35,7 @@ class _Outside(QWidget):
         self._back.setChecked(False)
 
 
-class Stage(QObject):
+class FigureStage(QObject):
     """A figure, or tabs of them, in a splitter beside what it belongs to.
 
     Attributes:

@@ -1,6 +1,8 @@
 """A figure laid out for the size of a widget: what is drawn, on which part of the widget, and which part of the data is shown.
 
 What is drawn is a `Chart`, or any other function from a view and a page to a scene. `Canvas` paints it and serves mouse and keys.
+
+The legend above a plot, laid out by `tacit_miner.figures.chart`.
 """
 
 from __future__ import annotations
@@ -9,18 +11,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollBar, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollBar, QSizePolicy, QWidget
 
-from tacit_miner.figures.chart import Chart, Spots
-from tacit_miner.figures.marks import Mark
-from tacit_miner.figures.page import Page, Range, View
-from tacit_miner.figures.scene import Scene
-from tacit_miner.figures.window import Axis, Window
-from tacit_miner.ui.drawing.painting import QtLetters
+from tacit_miner.figures.chart import Chart, Spots, legend_scene, named
+from tacit_miner.figures.marks import Entry, Mark
+from tacit_miner.figures.scene import FigurePage, Range, Scene, View
+from tacit_miner.figures.window import Axis, FigureWindow
+from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.theme import Theme, theme
 
-Layout = Callable[[View, Page], Scene]
+Layout = Callable[[View, FigurePage], Scene]
 
 
 LINES = 3
@@ -30,7 +31,7 @@ SAMPLED = 40
 """Names of rows that are measured beside those in view."""
 
 
-class Surface(QWidget):
+class PlotSurface(QWidget):
     """Two axes and what is drawn between them, or a figure without axes.
 
     Signals:
@@ -52,10 +53,10 @@ class Surface(QWidget):
         self.tell: Callable[[int], str] = lambda _element: ""
         self.stride = 1
         self.chart = Chart(grid=grid)
-        self.window_shown = Window()
+        self.window_shown = FigureWindow()
         self._layout: Layout | None = None
         self._spots: Spots | None = None
-        self._room: Callable[[Page], int] | None = None
+        self._room: Callable[[FigurePage], int] | None = None
         self._scene: Scene | None = None
         self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
         self._current, self._pointed = -1, -1
@@ -94,7 +95,9 @@ class Surface(QWidget):
         first = window.first
         self._show(window.with_home(x, y).scrolled_to(first))
 
-    def set_scroll(self, along: Axis | None, count: int, room: Callable[[Page], int] | None = None) -> None:
+    def set_scroll(
+        self, along: Axis | None, count: int, room: Callable[[FigurePage], int] | None = None
+    ) -> None:
         """Scroll by whole elements along an axis.
 
         Args:
@@ -173,11 +176,11 @@ class Surface(QWidget):
             else self.rect().adjusted(0, 0, -wide, 0)
         )
 
-    def page(self) -> Page:
+    def page(self) -> FigurePage:
         """What the figure is laid out on."""
         size = self.paper().size()
         letters = QtLetters(self.font())
-        return Page(
+        return FigurePage(
             max(1.0, size.width()), max(1.0, size.height()), letters, theme(self).inks(), self.isRightToLeft()
         )
 
@@ -212,7 +215,7 @@ class Surface(QWidget):
         self._show(window)
         self._wanted = wanted
 
-    def _show(self, window: Window) -> None:
+    def _show(self, window: FigureWindow) -> None:
         """Show this part; the scroll bar follows."""
         has_changed = window != self.window_shown
         if window.first != self.window_shown.first:
@@ -250,7 +253,7 @@ class Surface(QWidget):
         """Show this part of the plot."""
         self._show(replace(self.window_shown, view=View(x, y)))
 
-    def restore(self, window: Window) -> None:
+    def restore(self, window: FigureWindow) -> None:
         """Show this part."""
         self._show(window)
 
@@ -267,3 +270,59 @@ class Surface(QWidget):
     def has_axes(self) -> bool:
         """Whether ranges can be set."""
         return self._layout is None
+
+
+class Legend(QWidget):
+    """Samples and names of what a canvas shows.
+
+    Attributes:
+        entries: those with a name, each once.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.entries: list[Entry] = []
+        self._heights: dict[tuple[int, str, bool], int] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_entries(self, entries: Sequence[Entry]) -> None:
+        """Show these; marks without a name are left out."""
+        self.entries = named(entries)
+        self._heights.clear()
+        self.setAccessibleName("; ".join(self.names()))
+        self.setVisible(bool(self.entries))
+        self.updateGeometry()
+        self.update()
+
+    def names(self) -> list[str]:
+        """What it says."""
+        return [getattr(entry, "name", "") for entry in self.entries]
+
+    def page(self, width: float) -> FigurePage:
+        """What it is laid out on."""
+        return FigurePage(width, 0.0, QtLetters(self.font()), theme(self).inks(), self.isRightToLeft())
+
+    def hasHeightForWidth(self) -> bool:
+        """Lines break."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height of all lines at this width; asked some hundred times while one page is laid out."""
+        key = width, self.font().key(), self.isRightToLeft()
+        if key not in self._heights:
+            height = legend_scene(self.entries, self.page(width)).height if self.entries else 0
+            self._heights[key] = int(height)
+        return self._heights[key]
+
+    def sizeHint(self) -> QSize:
+        """One line if there is room."""
+        return QSize(200, self.heightForWidth(max(self.width(), 200)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """On screen."""
+        page = self.page(self.width())
+        painter = QPainter(self)
+        paint(painter, legend_scene(self.entries, page), QtLetters(self.font()))
+        painter.end()

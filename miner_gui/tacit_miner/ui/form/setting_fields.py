@@ -1,6 +1,8 @@
 """The fields of a run's settings: what they are called, what helps to fill them, and in which groups they are.
 
 Which member of the settings object a field holds is said once, here; `SettingsForm` reads and fills them all alike.
+
+What the form of a run's settings starts with, and what it refuses beside the settings object.
 """
 
 from __future__ import annotations
@@ -10,10 +12,11 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox
 
 from tacit.estimation.forging import MOST_FORGED
-from tacit.mining.settings import LONGEST
-from tacit_miner.ui.form.first import FIRST_SEED
-from tacit_miner.ui.form.item_lists import SidesTable, TickList, measure_list
-from tacit_miner.ui.form.union_list import UnionList
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit.run.settings import LONGEST, Settings
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.form.lists import SidesTable, TickList, UnionList, measure_list
 from tacit_miner.ui.texts.choices import (
     adjust_words,
     combine_words,
@@ -24,8 +27,35 @@ from tacit_miner.ui.texts.choices import (
     variance_words,
 )
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.widgets.fields import ChoiceField, FieldGroup
-from tacit_miner.ui.widgets.number_field import LimitField, NumberField, SecondsField, ShareField
+from tacit_miner.ui.widgets.number_field import (
+    ChoiceField,
+    FieldGroup,
+    LimitField,
+    NumberField,
+    SecondsField,
+    ShareField,
+)
+
+FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
+"""What a new project starts with."""
+
+FIRST_SEED = 1
+"""Of the halves, if the settings have none: one for all, so that no person tries several."""
+
+NO_SUCH_ITEM = Template(
+    "settings-form.no-such-item",
+    "The settings say on which side “{item}” may stand, but this project has no such item; "
+    "take its line out of [sides].",
+)
+NO_SUCH_SIGNER = Template(
+    "settings-form.no-such-signer",
+    "The settings leave out the signer {signer}, but this project has no such signer, or more than "
+    "one; mend exclude-signers.",
+)
+
+
+class SettingsFormError(TacitError):
+    """Settings that the form or the open project cannot take."""
 
 
 class SettingFields:

@@ -2,6 +2,10 @@
 
 The form holds no rule of its own: it builds the settings object after every change, and shows the sentence with which
 that object refuses. What a person did not edit stays as it was put in, to the last digit.
+
+The settings in the form, and whether they are anywhere else: used in a run, or saved.
+
+The state of the settings form, to be kept and restored.
 """
 
 from __future__ import annotations
@@ -9,25 +13,48 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QScrollArea, QVBoxLayout, QWidget
 
-from tacit.errors import TacitError
-from tacit.messages import PLAIN
-from tacit.mining.keep_rules import Select
-from tacit_miner.runs import RunSettings
-from tacit_miner.ui.form.first import FIRST, FIRST_SEED, NO_SUCH_ITEM, NO_SUCH_SIGNER, FormError
-from tacit_miner.ui.form.form_state import FormState
-from tacit_miner.ui.form.setting_fields import SettingFields
-from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.fields import Folded
-from tacit_miner.ui.widgets.notice import Notice
-from tacit_miner.ui.widgets.number_field import NumberField
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN
+from tacit.run.keep_rules import Select
+from tacit_miner.runs import RunSettings, read_settings
+from tacit_miner.ui.form.setting_fields import (
+    FIRST,
+    FIRST_SEED,
+    NO_SUCH_ITEM,
+    NO_SUCH_SIGNER,
+    SettingFields,
+    SettingsFormError,
+)
+from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.labels import Notice
+from tacit_miner.ui.widgets.number_field import Folded, NumberField
 from tacit_miner.ui.worker.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class FormState:
+    """The state of the form.
+
+    Attributes:
+        base: the settings put into it.
+        shown: how its fields showed them.
+        values: what its fields say now; one that is refused says the last number that was not.
+        refused: texts that are refused, and None for the other fields, in the order of the form.
+    """
+
+    base: RunSettings
+    shown: dict[str, Any]
+    values: dict[str, Any]
+    refused: tuple[str | None, ...]
 
 
 class SettingsForm(SettingFields, QScrollArea):
@@ -69,9 +96,9 @@ class SettingsForm(SettingFields, QScrollArea):
         self._connect()
 
     def _connect(self) -> None:
-        for number in self._numbers:
-            number.valueChanged.connect(self._edited)
-            number.judged.connect(self._edited)
+        for field in self._numbers:
+            field.valueChanged.connect(self._edited)
+            field.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
         for box in (self._with_rules, self._confirm, *self._boxes.values()):
@@ -98,7 +125,7 @@ class SettingsForm(SettingFields, QScrollArea):
         """Why there are no settings to run with, as a sentence; empty if there are."""
         try:
             self.settings()
-        except FormError as error:
+        except SettingsFormError as error:
             return said(error.message)
         except TacitError as error:
             return tr("These settings do not go together: {reason}.").format(reason=said(error.message))
@@ -126,7 +153,7 @@ class SettingsForm(SettingFields, QScrollArea):
             TacitError: settings that do not go together, in the words of the settings object.
         """
         if refused := self._refused_number():
-            raise FormError(PLAIN(text=refused.fault()))
+            raise SettingsFormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
         measures = edited.pop("measures", self._base.measures)
         excluded = edited.pop("excluded", self._base.excluded)
@@ -221,11 +248,11 @@ class SettingsForm(SettingFields, QScrollArea):
         own = self._unions.items_of(settings.unions)
         for item, _ in settings.mining.sides:
             if item not in self._sides.codes and item not in own:
-                raise FormError(NO_SUCH_ITEM(item=item[:80]))
+                raise SettingsFormError(NO_SUCH_ITEM(item=item[:80]))
         known = self._signers.keys()
         for beginning in settings.excluded:
             if sum(signer.startswith(beginning.lower()) for signer in known) != 1:
-                raise FormError(NO_SUCH_SIGNER(signer=beginning[:64]))
+                raise SettingsFormError(NO_SUCH_SIGNER(signer=beginning[:64]))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's items and signers; what was chosen of them stays."""
@@ -238,3 +265,78 @@ class SettingsForm(SettingFields, QScrollArea):
                 words = signer.name or " ".join(signer.fingerprint.words[:4])
                 self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
             self._signers.tick(chosen)
+
+
+class SettingsDraft(QObject):
+    """What a form holds.
+
+    Signals:
+        taken_back: what was there before was put into the form again.
+
+    Attributes:
+        kept: the settings that were used or saved last.
+    """
+
+    taken_back = Signal()
+
+    def __init__(self, form: SettingsForm) -> None:
+        super().__init__(form)
+        self._form = form
+        self.kept: RunSettings | None = None
+
+    def settings(self) -> RunSettings | None:
+        """The settings; None if they do not go together."""
+        try:
+            return self._form.settings()
+        except TacitError:
+            return None
+
+    def is_unused(self) -> bool:
+        """Whether they would be lost with the form."""
+        return self.settings() != self.kept
+
+    def begin(self, settings: RunSettings) -> None:
+        """Put settings into the form of a project that was just opened."""
+        self._form.set_settings(settings)
+        self.kept = self.settings()
+
+    def put(self, settings: RunSettings, sentence: str) -> None:
+        """Put settings into the form; what was edited there and not used can be taken back."""
+        shown, before, kept = self._form.state(), self.settings(), self.kept
+        self.begin(settings)
+        if before not in {kept, self.kept}:
+            self._form.replaced.say(sentence, tr("Undo"), lambda: self.restore(shown, kept))
+
+    def put_run(self, settings: RunSettings, run: int) -> None:
+        """Put in those of a run."""
+        words = tr(
+            "The settings are those of run {number} now; yours, which no run has used, were put aside."
+        )
+        self.put(settings, words.format(number=number(run)))
+
+    def put_file(self, path: Path) -> None:
+        """Put in those of a file.
+
+        Raises:
+            TacitError: the file is refused; the form stays as it is.
+        """
+        settings = read_settings(path)
+        self._form.check_known(settings)
+        words = tr("The settings are those of {name} now; yours, which no run has used, were put aside.")
+        self.put(settings, words.format(name=isolated(path.name)))
+
+    def restore(self, before: FormState, kept: RunSettings | None) -> None:
+        """Put back the state of a form."""
+        self._form.restore(before)
+        self.kept = kept
+        self.taken_back.emit()
+
+    def save(self, path: Path) -> None:
+        """Write the form as the file that `tacit-miner run --settings` reads.
+
+        Raises:
+            TacitError: settings that do not go together, or a file that cannot be written.
+        """
+        settings = self._form.settings()
+        store.write(path, settings.to_toml().encode())
+        self.kept = settings

@@ -16,18 +16,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
-from tacit.channel import Channel
-from tacit.mining.result import Result
-from tacit.privacy import WEIGHT, epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
+from tacit.channels.channel import Channel
+from tacit.privacy.figures import (
+    WEIGHT,
+    epsilon,
+    overall_privacy_percentage,
+    privacy_percentage,
+    record_epsilon,
+)
+from tacit.run.result import Result
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
+from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
+    from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
     from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 
 

@@ -2,6 +2,10 @@
 
 Such a change is not on the stack of edits, and takes those that are there off it: one of them may speak of a signer who
 went with a file.
+
+The receipt of a record that its owner withdraws; where several records have the code, also its signer or file.
+
+Notes on the whole project: what the researcher wants to find again beside the numbers. Notes on a run are shown with the runs.
 """
 
 from __future__ import annotations
@@ -10,17 +14,97 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from tacit.formats.tokens import ReceiptError, read_receipt
 from tacit_miner.project import Project
-from tacit_miner.project.forgetting import Forgotten, forget
+from tacit_miner.project.history import Note
 from tacit_miner.project.ledger import FileRow, WrongFile
-from tacit_miner.project.withdrawal import Withdrawn, withdraw
-from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
+from tacit_miner.project.removal import Forgotten, Withdrawn, forget, withdraw
+from tacit_miner.ui.pages.runs_page import when
 from tacit_miner.ui.texts.language import isolated, named, number, tr
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Edits
-from tacit_miner.ui.worker.clock import today
-from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.worker.session import ProjectSession
+from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.wishes import today
+
+
+class WithdrawDialog(QDialog):
+    """Accepted only with a text that could be a receipt."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Withdraw a record"))
+        self.code, self.signer, self.file = QLineEdit(), QLineEdit(), QLineEdit()
+        self.code.setPlaceholderText("ABCD-2345")
+        self.code.textChanged.connect(self._check)
+        for field in (self.signer, self.file):
+            field.setPlaceholderText(tr("only if several records have the code"))
+            # Two letters more, for the margins of the field.
+            field.setMinimumWidth(self.fontMetrics().horizontalAdvance(field.placeholderText() + "mm"))
+        self.code.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
+        self._message = Plain()
+        self._message.setWordWrap(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.withdraw = self.buttons.addButton(tr("Withdraw…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._why())
+        layout.addLayout(self._fields())
+        layout.addWidget(self._message)
+        layout.addWidget(self.buttons)
+        self._check()
+
+    def _why(self) -> Plain:
+        why = Plain(
+            tr(
+                "A person who took part may take their record back. The receipt that the agent showed them finds it, "
+                "without saying who they are."
+            )
+        )
+        why.setWordWrap(True)
+        return why
+
+    def _fields(self) -> QFormLayout:
+        fields = QFormLayout()
+        add_row(fields, tr("Receipt"), self.code)
+        add_row(fields, tr("Sent by"), self.signer)
+        add_row(fields, tr("In the file"), self.file)
+        return fields
+
+    def receipt(self) -> str:
+        """The code that was typed, in its one spelling.
+
+        Raises:
+            ReceiptError: it is none.
+        """
+        return read_receipt(self.code.text())
+
+    def _check(self) -> None:
+        wrong = ""
+        try:
+            self.receipt()
+        except ReceiptError as error:
+            wrong = said(error.message)
+        self.withdraw.setEnabled(not wrong)
+        self._message.setText(wrong if self.code.text().strip() else "")
+
 
 Ask: TypeAlias = Callable[[str, str, str], bool]
 
@@ -40,7 +124,7 @@ class Removals(QObject):
 
     said = Signal(str)
 
-    def __init__(self, session: Session, edits: Edits, ask: Ask, parent: QObject) -> None:
+    def __init__(self, session: ProjectSession, edits: Edits, ask: Ask, parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._edits, self._ask = session, edits, ask
 
@@ -117,3 +201,98 @@ def _forgotten(gone: Forgotten) -> str:
 def _withdrawn(gone: Withdrawn) -> str:
     words = tr("Withdrawn: {code}, from {files}. None of its bytes is in the project's files.")
     return words.format(code=isolated(gone.code), files=tr(", ").join(map(named, gone.files)))
+
+
+class NotesDialog(QDialog):
+    """All notes, and a field for one more.
+
+    Signals:
+        add: the text of a new note.
+        remove: a `Note`.
+    """
+
+    add = Signal(str)
+    remove = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Notes on the project"))
+        self.resize(620, 440)
+        self._writable = True
+        self.model = RowsModel[Note](_columns(), self)
+        self.view = RowsView(self.model, tr("Notes on the project"), stretch=1)
+        self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
+        self.view.selectionModel().selectionChanged.connect(self._enable)
+        self.model.modelReset.connect(self._enable)
+        self.whole = Plain()
+        self.whole.setWordWrap(True)
+        self.field = QPlainTextEdit()
+        self.field.setAccessibleName(tr("New note"))
+        self.field.setPlaceholderText(tr("New note"))
+        self.field.setTabChangesFocus(True)
+        self.field.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
+        self.field.textChanged.connect(self._enable)
+        QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self._add)
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.whole)
+        layout.addWidget(self.field)
+        layout.addLayout(self._buttons())
+        layout.addWidget(close)
+        self._enable()
+
+    def _buttons(self) -> QHBoxLayout:
+        self.add_button = QPushButton(tr("Add note"))
+        self.add_button.setToolTip(tr("Ctrl+Enter"))
+        self.remove_button = QPushButton(tr("Remove note"))
+        self.add_button.clicked.connect(self._add)
+        self.remove_button.clicked.connect(self._remove)
+        row = QHBoxLayout()
+        row.addWidget(self.add_button)
+        row.addWidget(self.remove_button)
+        row.addStretch(1)
+        return row
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        self._writable = snapshot.read_only is None
+        self.field.setEnabled(self._writable)
+        self.model.set_rows(snapshot.notes)
+        self._enable()
+
+    def unsaved(self) -> bool:
+        """Whether a note was begun and not kept."""
+        return bool(self.field.toPlainText().strip())
+
+    def put_back(self, text: str) -> None:
+        """What could not be kept is put into the field again, unless another note was begun."""
+        if not self.unsaved():
+            self.field.setPlainText(text)
+
+    def forget(self) -> None:
+        """Another project: what was begun is gone."""
+        self.field.clear()
+
+    def _enable(self) -> None:
+        chosen: list[Note] = self.view.selected()
+        self.whole.setText(chosen[0].text if chosen else "")
+        self.whole.setVisible(bool(chosen) and "\n" in chosen[0].text)
+        self.add_button.setEnabled(self._writable and self.unsaved())
+        self.remove_button.setEnabled(self._writable and bool(chosen))
+
+    def _add(self) -> None:
+        if self.add_button.isEnabled():
+            self.add.emit(self.field.toPlainText().strip())
+            self.field.clear()
+
+    def _remove(self) -> None:
+        self.remove.emit(self.view.selected()[0])
+
+
+def _columns() -> list[RowsColumn[Note]]:
+    return [
+        RowsColumn(tr("Written"), lambda note: when(note.written), lambda note: note.written),
+        RowsColumn(tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text),
+    ]

@@ -20,30 +20,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.mining.result import Result
-from tacit_miner.exports.marked import marked_rules
-from tacit_miner.project.opinions import RuleMark, SavedFilter
-from tacit_miner.ui.filters.filter_bar import FilterBar
-from tacit_miner.ui.filters.filter_text import filter_text, read_filter
-from tacit_miner.ui.filters.saved_menu import SavedMenu
-from tacit_miner.ui.reading.empty_state import EmptyState
-from tacit_miner.ui.reading.row_marks import put_marks, sides_of
-from tacit_miner.ui.reading.row_panel import RowPanel
-from tacit_miner.ui.reading.run_notices import Notices
-from tacit_miner.ui.results.columns import Table
+from tacit.run.result import Result
+from tacit_miner.exports.document import marked_rules
+from tacit_miner.project.history import RuleMark, SavedFilter
+from tacit_miner.ui.reading.filter_bar import FilterBar, SavedMenu
+from tacit_miner.ui.reading.limits import filter_text, read_filter
+from tacit_miner.ui.reading.row_panel import RowPanel, put_marks, sides_of
+from tacit_miner.ui.reading.run_notices import EmptyState, Notices
+from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.result_tables import Truth, itemset_table, rule_table
-from tacit_miner.ui.results.row_filter import Filter, sentence
+from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
-from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.scrolled import Scrolled
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
-from tacit_miner.ui.worker.turns import Turn, at_once
+from tacit_miner.ui.worker.jobs import Turn, at_once
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.drawing.row_plot import RowPlot
+    from tacit_miner.ui.drawing.plot_view import RowPlot
 
 LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
@@ -57,7 +53,7 @@ class ResultPage(QWidget):
 
     Signals:
         exportAllRequested: the person wants every row in a file.
-        exportShownRequested: the rows shown, an int64 array of positions in `tacit.mining.rows.itemset_rows` or `rule_rows`,
+        exportShownRequested: the rows shown, an int64 array of positions in `tacit.run.columns.itemset_rows` or `rule_rows`,
             in the order of the table.
         savePlotRequested: a `PlotView`; ask for a path and call its `save`.
         selected: rows selected, an int64 array of the same positions.
@@ -162,11 +158,11 @@ class ResultPage(QWidget):
         layout.addWidget(self.splitter, 1)
         self._present()
 
-    def set_table(self, table: Table | None, result: Result | None) -> None:
+    def set_table(self, table: PageTable | None, result: Result | None) -> None:
         """Show other rows, filtered and sorted as those before, and say so to a screen reader."""
         at_once(self.showing_table(table, result))
 
-    def showing_table(self, table: Table | None, result: Result | None) -> Turn:
+    def showing_table(self, table: PageTable | None, result: Result | None) -> Turn:
         """The same in parts."""
         self.notices.set_result(result)
         yield
@@ -179,7 +175,7 @@ class ResultPage(QWidget):
             self.filters.set_table(
                 table
             )  # and no pause before its rows: no filter may name items of another table
-        self.table.set_table(table, Filter() if table is None else self.filters.wanted())
+        self.table.set_table(table, RowFilter() if table is None else self.filters.wanted())
         yield
         self._explain(self.table.selected_rows())
         if table is not None:
@@ -239,7 +235,7 @@ class ResultPage(QWidget):
         self._stale = set(self.plots)
         self._present_current()
 
-    def _shown_words(self, table: Table, shown: np.ndarray) -> str:
+    def _shown_words(self, table: PageTable, shown: np.ndarray) -> str:
         """Which rows are shown, and how many of them have each verdict."""
         rows = sentence(table, self.table.results.filter, len(shown))
         if not len(shown):

@@ -9,19 +9,19 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QTabWidget
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit.messages import PLAIN
-from tacit.mining.result import Result
-from tacit_miner.demo import Truth
+from tacit.platform.messages import PLAIN
+from tacit.run.result import Result
 from tacit_miner.exports import Selection
-from tacit_miner.project.opinions import RuleMark
+from tacit_miner.project.history import RuleMark
 from tacit_miner.runs import Run
+from tacit_miner.samples import Truth
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.headings import verdict_counts
-from tacit_miner.ui.results.row_filter import Filter
+from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import bare, number, tr
-from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.turns import Turn, at_once
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
@@ -31,7 +31,7 @@ CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RowsToExport:
     """Rows that can be exported: what they are, for the person, and the selection."""
 
     words: str
@@ -143,16 +143,16 @@ class ResultTabs(QObject):
         has_rules = self._run is not None and self._run.result.rules is not None
         self._tabs.setCurrentIndex(RULES if has_rules and len(self.rules.shown_rows()) else ITEMSETS)
 
-    def filters(self) -> tuple[Filter, ...]:
+    def filters(self) -> tuple[RowFilter, ...]:
         """Which rows each page shows."""
         return tuple(page.filters.wanted() for page in (self.itemsets, self.rules))
 
-    def set_filters(self, filters: tuple[Filter, ...]) -> None:
+    def set_filters(self, filters: tuple[RowFilter, ...]) -> None:
         """Show these rows of the same items."""
         for page, wanted in zip((self.itemsets, self.rules), filters, strict=True):
             page.filters.put(wanted)
 
-    def choices(self) -> dict[int, Choice]:
+    def choices(self) -> dict[int, RowsToExport]:
         """What can be exported besides everything, by the place of the tab."""
         result = self._run.result if self._run else None
         if result is None:
@@ -162,7 +162,7 @@ class ResultTabs(QObject):
             found[RULES] = self._shown_rules()
         return found
 
-    def _shown_itemsets(self, result: Result) -> Choice:
+    def _shown_itemsets(self, result: Result) -> RowsToExport:
         rows = self.itemsets.shown_rows()
         selection = Selection(
             PLAIN(text=self.itemsets.english_sentence()),
@@ -170,19 +170,19 @@ class ResultTabs(QObject):
             np.empty(0, np.int32),
             PLAIN(text=bare(self.itemsets.sentence.text())),
         )
-        return Choice(
+        return RowsToExport(
             tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
             self.itemsets.sentence.text(),
             selection,
         )
 
-    def _shown_rules(self) -> Choice:
+    def _shown_rules(self) -> RowsToExport:
         rows = self.rules.shown_rows()
         assert self._run is not None
         nothing = tuple(np.zeros(len(alike), np.bool_) for alike in self._run.result.by_length)
         english, told = (self.rules.english_sentence(), bare(self.rules.sentence.text()))
         selection = Selection(PLAIN(text=english), nothing, rows.astype(np.int32), PLAIN(text=told))
-        return Choice(
+        return RowsToExport(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
             self.rules.sentence.text(),
             selection,

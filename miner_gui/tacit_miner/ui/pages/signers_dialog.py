@@ -23,14 +23,13 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
-from tacit_miner.ui.texts import forged_words
 from tacit_miner.ui.texts.language import isolated, number, tr
-from tacit_miner.ui.widgets.fields import FieldGroup
+from tacit_miner.ui.texts.words import cell, others, reasons
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import LimitField
+from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
-from tacit_miner.ui.worker.clock import today
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.wishes import today
 
 KEY_BYTES = 32
 
@@ -162,7 +161,7 @@ class SignersDialog(QDialog):
         chosen = self._chosen()
         self.model.set_rows(list(self.model.rows))
         self._select(chosen)
-        self.others.setText(forged_words.others(found))
+        self.others.setText(others(found))
         self._enable()
 
     def suspected(self, signer: Signer) -> Suspected | None:
@@ -171,7 +170,7 @@ class SignersDialog(QDialog):
 
     def looks_forged(self, signer: Signer) -> str:
         """The same in a few words."""
-        return forged_words.cell(self.suspected(signer), is_known=self._suspected is not None)
+        return cell(self.suspected(signer), is_known=self._suspected is not None)
 
     _writable = True
     _shown_policy = Policy()
@@ -195,7 +194,7 @@ class SignersDialog(QDialog):
             button.setEnabled(signer is not None and self._writable)
         may_compare = signer is not None and not signer.excluded and self._has_run
         self.compare_button.setEnabled(may_compare and self._writable)
-        self.reasons.setText(forged_words.reasons(self.suspected(signer)) if signer else "")
+        self.reasons.setText(reasons(self.suspected(signer)) if signer else "")
         for words in (self.reasons, self.others):
             words.setVisible(bool(words.text()))
         self.revoke_button.setText(tr("Take back revocation") if signer and signer.revoked else tr("Revoke"))
@@ -313,7 +312,7 @@ def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
                 "Whether the records can have come through the randomization, and how they differ from those of the others. A "
                 "suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found."
             ),
-            hint=lambda signer: forged_words.reasons(dialog.suspected(signer)),
+            hint=lambda signer: reasons(dialog.suspected(signer)),
             plain=dialog.looks_forged,
         ),
     ]

@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from tacit_miner import forged_share
+from tacit_miner import voice
 from tacit_miner.ui.results.headings import SIGNERS, heading
-from tacit_miner.ui.texts.answer_words import CODED, NOT, shown_item
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
-from tacit_miner.ui.texts.table_summary import is_of_one_question
+from tacit_miner.ui.texts.words import CODED, NOT, is_of_one_question, shown_item
 from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,
@@ -35,7 +34,7 @@ INFINITE = "∞"
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class TableFigure:
     """An estimate with its interval; NaN where there is none."""
 
     value: float
@@ -43,16 +42,16 @@ class Figure:
     high: float
 
     @classmethod
-    def of(cls, bounds: Bounded, place: int | tuple[int, int]) -> Figure:
+    def of(cls, bounds: Bounded, place: int | tuple[int, int]) -> TableFigure:
         """One of an array of them."""
         return cls(*(float(part[place]) for part in (bounds.value, bounds.low, bounds.high)))
 
 
-NO_FIGURE = Figure(math.nan, math.nan, math.nan)
+NO_FIGURE = TableFigure(math.nan, math.nan, math.nan)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """A line of the table.
 
     Attributes:
@@ -72,7 +71,7 @@ class Line:
     group: str
     answer: str
     hint: str
-    figures: Mapping[str, Figure]
+    figures: Mapping[str, TableFigure]
     direction: str = ""
     unbounded: bool = False
     reach: Reach = NO_REACH
@@ -82,7 +81,7 @@ class Line:
     certain_below: float = math.nan
 
     @property
-    def forged(self) -> Figure:
+    def forged(self) -> TableFigure:
         """The difference with the interval that allows for forged records."""
         return self.figures.get("forged", NO_FIGURE)
 
@@ -101,11 +100,7 @@ class Line:
     def below_cell(self) -> str:
         """`certain_below` in percent, without the sign; a dash where there is none."""
         share = self.certain_below
-        return (
-            "–"
-            if math.isnan(share)
-            else decimal(forged_share.rounded_down(share), forged_share.digits(share))
-        )
+        return "–" if math.isnan(share) else decimal(voice.rounded_down(share), voice.digits(share))
 
     @property
     def share_lines(self) -> str:
@@ -113,23 +108,23 @@ class Line:
         return "\n".join(filter(None, (reach_line(self.reach), loss_line(self.loss))))
 
 
-def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[Line]:
+def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
     """The lines, in the order of the answers; `texts` are the answers' words by item."""
     if is_of_one_question(table):
         return _answer_lines(cast("Distribution", table), texts)
     return _cell_lines(cast("CrossTable", table), texts)
 
 
-def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[Line]:
+def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
     return [
-        Line(
+        TableLine(
             "",
             answer,
             _hint(answer, texts),
             {
-                "share": Figure.of(table.shares, place),
-                "together": Figure.of(table.simultaneous, place),
-                "possible": Figure(*[float(table.projected[place])] * 3),
+                "share": TableFigure.of(table.shares, place),
+                "together": TableFigure.of(table.simultaneous, place),
+                "possible": TableFigure(*[float(table.projected[place])] * 3),
             },
             reach=Reach.of(table.forged, table.shift, place),
             loss=Loss.of(table.signers, place),
@@ -138,7 +133,7 @@ def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[Line]:
     ]
 
 
-def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
+def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
     directions, by_chance, columns = (
         table.directions(),
         table.directions_by_chance(),
@@ -146,14 +141,14 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[Line]:
     )
     share, difference = (table.signers.get(name) for name in ("prevalence", "difference"))
     return [
-        Line(
+        TableLine(
             group,
             table.column_answers[j],
             f"{_hint(group, texts)}\n{_hint(table.column_answers[j], texts)}",
             {
-                "share": Figure.of(table.prevalence, (i, j)),
-                **{name: Figure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
-                "forged": Figure.of(table.widened, (i, j)),
+                "share": TableFigure.of(table.prevalence, (i, j)),
+                **{name: TableFigure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
+                "forged": TableFigure.of(table.widened, (i, j)),
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
@@ -173,9 +168,11 @@ def _hint(item: str, texts: Mapping[str, str]) -> str:
     return f"{shown_item(item)}: {texts[bare]}" if texts.get(bare) else shown_item(item)
 
 
-def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = CODED) -> list[RowsColumn[Line]]:
+def columns_for(
+    table: Distribution | CrossTable, words: Mapping[str, str] = CODED
+) -> list[RowsColumn[TableLine]]:
     """The columns of this kind of table; `words` are those of answers, by item."""
-    answer: RowsColumn[Line] = RowsColumn(
+    answer: RowsColumn[TableLine] = RowsColumn(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     share = _column(
@@ -229,14 +226,14 @@ def columns_for(table: Distribution | CrossTable, words: Mapping[str, str] = COD
     ]
 
 
-Figures = Callable[[Line], float]
+Figures = Callable[[TableLine], float]
 
 
-def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Figures]]:
+def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    columns: list[RowsColumn[Line]] = loss_columns(lambda line: line.loss, *map(heading, SIGNERS))
+    columns: list[RowsColumn[TableLine]] = loss_columns(lambda line: line.loss, *map(heading, SIGNERS))
     one, five = columns
-    found: list[tuple[RowsColumn[Line], Figures]] = [
+    found: list[tuple[RowsColumn[TableLine], Figures]] = [
         (reach_column(lambda line: line.reach, lambda line: line.share_lines), lambda line: line.reach.up),
         (one, lambda line: line.loss.one),
         (five, lambda line: line.loss.five),
@@ -244,7 +241,7 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[Line], Fi
     return found if is_of_one_question(table) else [*found, *_pushed_differences()]
 
 
-def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
+def _pushed_differences() -> list[tuple[RowsColumn[TableLine], Figures]]:
     widened = _column(
         tr("Difference if forged"),
         "forged",
@@ -254,17 +251,17 @@ def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
             "group surely has more."
         ),
     )
-    one: RowsColumn[Line] = signers_column(
+    one: RowsColumn[TableLine] = signers_column(
         tr("One signer, difference %"),
         tr("What the difference loses without the one signer who matters most, in points of percent."),
         lambda line: line.difference.one,
     )
-    five: RowsColumn[Line] = signers_column(
+    five: RowsColumn[TableLine] = signers_column(
         tr("Five signers, difference %"),
         tr("The same without the five signers who were found to matter most together."),
         lambda line: line.difference.five,
     )
-    below: RowsColumn[Line] = RowsColumn(
+    below: RowsColumn[TableLine] = RowsColumn(
         tr("Certain below % forged"),
         lambda line: line.below_cell,
         lambda line: sortable(line.certain_below),
@@ -282,7 +279,7 @@ def _pushed_differences() -> list[tuple[RowsColumn[Line], Figures]]:
     ]
 
 
-def pushed_places(table: Distribution | CrossTable, lines: Sequence[Line]) -> dict[int, bool]:
+def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
     """The places of those columns, and whether they say anything of these lines."""
     pushed = _pushed(table)
     first = len(columns_for(table)) - len(pushed)
@@ -292,7 +289,7 @@ def pushed_places(table: Distribution | CrossTable, lines: Sequence[Line]) -> di
     }
 
 
-def _direction(line: Line) -> str:
+def _direction(line: TableLine) -> str:
     """What the difference says; of one that too few forged records would change, how few."""
     if line.direction in direction_words() or line.by_chance not in direction_words():
         return direction_words().get(line.direction, "")
@@ -301,7 +298,7 @@ def _direction(line: Line) -> str:
         "more": tr("△ more, certain if fewer than {share} forged"),
         "fewer": tr("▽ fewer, certain if fewer than {share} forged"),
     }[line.by_chance]
-    return words.format(share=percent(forged_share.rounded_down(share) / 100.0, forged_share.digits(share)))
+    return words.format(share=percent(voice.rounded_down(share) / 100.0, voice.digits(share)))
 
 
 def direction_words() -> dict[str, str]:
@@ -312,22 +309,22 @@ def direction_words() -> dict[str, str]:
 def _column(
     title: str,
     name: str,
-    text: Callable[[Line, str], str],
+    text: Callable[[TableLine, str], str],
     tip: str,
-    hint: Callable[[Line], str] | None = None,
-) -> RowsColumn[Line]:
-    def key(line: Line) -> float:
+    hint: Callable[[TableLine], str] | None = None,
+) -> RowsColumn[TableLine]:
+    def key(line: TableLine) -> float:
         value = line.figures.get(name, NO_FIGURE).value
         return -math.inf if math.isnan(value) else value
 
-    def plain(line: Line) -> str:
+    def plain(line: TableLine) -> str:
         figure = line.figures.get(name, NO_FIGURE)
         return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
 
     return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
 
 
-def _share(line: Line, name: str) -> str:
+def _share(line: TableLine, name: str) -> str:
     figure = line.figures[name]
     if math.isnan(figure.value):
         return tr("not known")
@@ -335,12 +332,12 @@ def _share(line: Line, name: str) -> str:
     return isolated(f"{percent(figure.value)}  ({ends})")
 
 
-def _ends(line: Line, name: str) -> str:
+def _ends(line: TableLine, name: str) -> str:
     figure = line.figures[name]
     return "—" if math.isnan(figure.low) else isolated(_range(percent(figure.low), percent(figure.high)))
 
 
-def _points(line: Line, name: str) -> str:
+def _points(line: TableLine, name: str) -> str:
     figure = line.figures.get(name, NO_FIGURE)
     if math.isnan(figure.value):
         return "—"
@@ -352,7 +349,7 @@ def _signed(share: float) -> str:
     return f"{sign}{decimal(100.0 * abs(share))}"
 
 
-def _times(line: Line, name: str) -> str:
+def _times(line: TableLine, name: str) -> str:
     figure = line.figures[name]
     if math.isnan(figure.low):
         return "—"

@@ -24,25 +24,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.errors import TacitError
-from tacit_miner.project.wording import QuestionWords
-from tacit_miner.ui.pages.table_columns import (
-    Line,
-    columns_for,
-    lines_of,
-    pushed_places,
-)
-from tacit_miner.ui.texts.answer_words import CODED, answer_words
+from tacit.platform.errors import TacitError
+from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.pages.table_columns import TableLine, columns_for, lines_of, pushed_places
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.texts.table_summary import summary
+from tacit_miner.ui.texts.words import CODED, answer_words, said, summary
+from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
-from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.table_choice import TableChoice
+from tacit_miner.ui.worker.wishes import TableChoice
 
 if TYPE_CHECKING:
     from tacit.mining.answer_tables import CrossTable, Distribution
@@ -72,7 +65,7 @@ class TablesPage(QWidget):
     save = Signal(object)
     save_plot = Signal(object)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ProjectSession) -> None:
         super().__init__()
         self._session = session
         session.tabulated.connect(self.show_table)
@@ -95,7 +88,7 @@ class TablesPage(QWidget):
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.model = RowsModel[Line]([], self)
+        self.model = RowsModel[TableLine]([], self)
         self.view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
         self.save_button = QPushButton(tr("Save the table…"))
         self.save_button.clicked.connect(lambda: self.save.emit(self._asked))

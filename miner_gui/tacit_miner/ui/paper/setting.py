@@ -1,16 +1,30 @@
-"""The pieces of a report set into a text document, one under the other, with breaks before the places that are named."""
+"""The pieces of a report set into a text document, one under the other, with breaks before the places that are named.
+
+A report set on sheets: once without pages, to measure every line and row, and then with the breaks that follow from it.
+
+Where pages end: boxes one under the other, some of which must stay with the next one. Heights are points.
+
+Of a table that goes on, the header row is repeated, so what is left of the next page is less.
+
+A figure inside a text document: drawn, not a picture, so that it is sharp at every size.
+
+How wide the columns of a table are: numbers and short words stay on one line, sentences share what is left.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
     QFontMetricsF,
     QPagedPaintDevice,
+    QPainter,
+    QPyTextObject,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -22,11 +36,148 @@ from PySide6.QtGui import (
     QTextTableCellFormat,
     QTextTableFormat,
 )
+from PySide6.QtSvg import QSvgRenderer
 
-from tacit_miner.report.pieces import FEW_ROWS, Bullets, Figure, Group, Piece, Report, Table
-from tacit_miner.ui.paper.drawing import KIND, Drawing, drawn
-from tacit_miner.ui.paper.paging import Place
-from tacit_miner.ui.paper.widths import widths
+from tacit_miner.report.pieces import FEW_ROWS, Bullets, Piece, Report, ReportFigure, ReportTable, RowGroup
+
+Place = tuple[int, int]
+"""A line of a paragraph or a row of a table: the number of the element, and of the line or row in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What cannot be torn.
+
+    Attributes:
+        place: what it is.
+        height: with the space to the next box.
+        stays: whether it is on the page of the next box.
+        repeated: height of the header row that is put above it where it begins a page.
+    """
+
+    place: Place
+    height: float
+    stays: bool = False
+    repeated: float = 0.0
+
+
+def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
+    """The boxes that begin a page, the first page's aside."""
+    found: list[Place] = []
+    used = 0.0
+    for chunk in _chunks(boxes, height):
+        needed = sum(box.height for box in chunk)
+        if used and used + needed > height:
+            found.append(chunk[0].place)
+            used = chunk[0].repeated
+        used += needed
+    return frozenset(found)
+
+
+def _chunks(boxes: Sequence[Box], height: float) -> Iterator[list[Box]]:
+    """Boxes that stay together; where no page can hold them, each for itself."""
+    chunk: list[Box] = []
+    for box in boxes:
+        chunk.append(box)
+        if not box.stays:
+            yield from _fitting(chunk, height)
+            chunk = []
+    yield from _fitting(chunk, height)
+
+
+def _fitting(chunk: list[Box], height: float) -> Iterator[list[Box]]:
+    if not chunk:
+        return
+    if chunk[0].repeated + sum(box.height for box in chunk) <= height:
+        yield chunk
+    else:
+        yield from ([box] for box in chunk)
+
+
+KIND = QTextFormat.ObjectTypes.UserObject + 1
+_SVG = QTextFormat.Property.UserProperty + 1
+
+HIGHEST = 0.8
+"""Of the height of a page, so that its caption and heading stay with it."""
+
+
+class FigureDrawing(QPyTextObject):
+    """Draws the figures of a document.
+
+    Args:
+        width, height: of the text on a page, in points.
+    """
+
+    def __init__(self, width: float, height: float) -> None:
+        super().__init__()
+        self._width, self._height = width, HIGHEST * height
+
+    def intrinsicSize(self, _document: QTextDocument, _position: int, form: QTextFormat) -> QSizeF:
+        """As wide as the text, unless that were too high."""
+        size = _renderer(form).defaultSize()
+        scale = min(self._width / size.width(), self._height / size.height())
+        return QSizeF(scale * size.width(), scale * size.height())
+
+    def drawObject(
+        self,
+        painter: QPainter,
+        rect: QRectF | QRect,
+        _document: QTextDocument,
+        _position: int,
+        form: QTextFormat,
+    ) -> None:
+        """Its lines and letters."""
+        _renderer(form).render(painter, QRectF(rect))
+
+
+def drawn(svg: str) -> QTextCharFormat:
+    """The format of the one letter that stands for a figure."""
+    form = QTextCharFormat()
+    form.setObjectType(KIND)
+    form.setProperty(_SVG, svg)
+    return form
+
+
+def _renderer(form: QTextFormat) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(str(form.property(_SVG)).encode()))
+
+
+SHORT = 78.0
+"""Points up to which a column is never broken into lines."""
+
+HEAD_LINES = 2.5
+"""About as many lines as a heading may take."""
+
+Measure = Callable[[str], float]
+
+
+def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -> list[float]:
+    """The width of each column, in points; together the whole width or less."""
+    wanted, least = [], []
+    for place, column in enumerate(table.columns):
+        cells = [row[place] for group in table.groups for row in group.rows]
+        lines = [line for cell in cells for line in (cell.split(" (") if column.is_number else [cell])]
+        longest = max(map(measure, lines), default=0.0)  # what is in brackets may stand on lines of its own
+        head = max(measure(column.title) / HEAD_LINES, *map(measure, [*column.title.split(), " "]))
+        wanted.append(max(longest, head, min(measure(column.title), SHORT)) + padding)
+        breaks = longest > SHORT and not (place and column.is_number)
+        word = max((measure(part) for cell in cells for part in cell.split()), default=0.0)
+        bracketed = len(lines) > len(cells)
+        if bracketed:
+            word = max((measure(part) for cell in cells for part in cell.split(" ")), default=0.0)
+        least.append(max(word if bracketed else min(word, SHORT) if breaks else longest, head) + padding)
+    return _shared(wanted, least, whole)
+
+
+def _shared(wanted: Sequence[float], least: Sequence[float], whole: float) -> list[float]:
+    """What is wanted where it fits; else the least of each, and of the rest to each as much as it lacks."""
+    if sum(wanted) <= whole:
+        return list(wanted)
+    rest, lacking = whole - sum(least), sum(wanted) - sum(least)
+    if rest <= 0.0:
+        return [whole * width / sum(least) for width in least]
+    return [low + rest * (most - low) / lacking for most, low in zip(wanted, least, strict=True)]
+
 
 BODY, SMALL, HEADING, TITLE = 10.0, 9.0, 13.0, 16.0
 """Points: sentences, tables, headings, the title. Nothing is smaller than `SMALL`."""
@@ -93,7 +244,7 @@ class Setting:
         self._report, self._width, self._begins = report, size.width(), begins
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
-        self._drawing = Drawing(size.width(), size.height())
+        self._drawing = FigureDrawing(size.width(), size.height())
         self._drawing.setParent(self.document)
         self._device = device
         layout = self.document.documentLayout()
@@ -122,9 +273,9 @@ class Setting:
         around = (None, *pieces, None)
         for place, piece in enumerate(pieces, start=1):
             before, following = around[place - 1], around[place + 1]
-            if isinstance(piece, Table):
+            if isinstance(piece, ReportTable):
                 self._table(piece)
-            elif isinstance(piece, Figure):
+            elif isinstance(piece, ReportFigure):
                 self._figure(piece)
             elif isinstance(piece, Bullets):
                 for entry in piece.entries:
@@ -132,8 +283,8 @@ class Setting:
                     text = self._report.voice.ordered(text) if entry.is_latin else text
                     self._paragraph(f"• {text}", 3.0, _letters(BODY, warning=piece.is_warning), stays=False)
             else:
-                tells = isinstance(following, Table | Figure)
-                above = 6.0 if isinstance(before, Table) else 0.0
+                tells = isinstance(following, ReportTable | ReportFigure)
+                above = 6.0 if isinstance(before, ReportTable) else 0.0
                 form = _letters(BODY, warning=piece.is_warning)
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
@@ -183,13 +334,13 @@ class Setting:
     def _caption(self, text: str) -> None:
         self._paragraph(text, CAPTION_GAP, _letters(SMALL, bold=True), stays=True, above=6.0)
 
-    def _figure(self, piece: Figure) -> None:
+    def _figure(self, piece: ReportFigure) -> None:
         self._caption(piece.caption)
         self._block(0.0, 8.0, breaks=(self._number, 0) in self._begins)
         self._begin(stays=False)
         self._cursor.insertText("\ufffc", drawn(piece.svg))
 
-    def _table(self, piece: Table) -> None:
+    def _table(self, piece: ReportTable) -> None:
         self._caption(piece.caption)
         rows = [row for group in piece.groups for row in _parts(group)]
         starts = [row for row in range(1, 1 + len(rows)) if (self._number, row) in self._begins]
@@ -214,7 +365,7 @@ class Setting:
         self._cursor.setBlockFormat(block)
         self._cursor.setBlockCharFormat(form)
 
-    def _insert(self, piece: Table, rows: list[tuple[str, ...]], *, breaks: bool) -> QTextTable:
+    def _insert(self, piece: ReportTable, rows: list[tuple[str, ...]], *, breaks: bool) -> QTextTable:
         """A table with the header row and these rows."""
         table = self._cursor.insertTable(1 + len(rows), len(piece.columns), self._form(piece, breaks=breaks))
         for place, column in enumerate(piece.columns):
@@ -228,7 +379,7 @@ class Setting:
                 self._cell(table, (row, place), cell, far=far, bold=bold)
         return table
 
-    def _form(self, piece: Table, *, breaks: bool) -> QTextTableFormat:
+    def _form(self, piece: ReportTable, *, breaks: bool) -> QTextTableFormat:
         form = QTextTableFormat()
         form.setBorder(0.0)
         form.setBorderCollapse(True)
@@ -280,7 +431,7 @@ class Setting:
         cursor.insertText(text, _letters(SMALL, bold=bold))
 
 
-def _parts(group: Group) -> list[tuple[str, ...]]:
+def _parts(group: RowGroup) -> list[tuple[str, ...]]:
     """The rows of a group under its heading, which is a row of one cell."""
     return [(group.title,), *group.rows] if group.title else list(group.rows)
 
@@ -304,3 +455,64 @@ def _letters(size: float, *, bold: bool = False, warning: bool = False) -> QText
     ink = _WARNING if warning else Qt.GlobalColor.black  # in every scheme of the window
     form.setForeground(QBrush(ink))
     return form
+
+
+SPARE = 12.0
+"""Points of a page that stay free: what is measured without pages is not exact to the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Top:
+    """Where a line or row begins, in points from above; `letters` before it in its paragraph."""
+
+    place: Place
+    top: float
+    stays: bool
+    letters: int = 0
+    repeated: float = 0.0
+
+
+def set_report(
+    report: Report, device: QPagedPaintDevice, size: QSizeF, check: Callable[[], None]
+) -> QTextDocument:
+    """The document for a device of a dot a point, with pages of this size; `check` may raise to stop."""
+    check()
+    endless = Setting(report, device, size, {}, is_endless=True)
+    check()
+    tops = [top for element in endless.elements for top in _tops(endless.document, element)]
+    ends = [*(top.top for top in tops[1:]), endless.document.size().height()]
+    boxes = [
+        Box(top.place, end - top.top, top.stays, top.repeated) for top, end in zip(tops, ends, strict=True)
+    ]
+    found = breaks(boxes, size.height() - SPARE)
+    check()
+    return Setting(
+        report, device, size, {top.place: top.letters for top in tops if top.place in found}
+    ).document
+
+
+def _tops(document: QTextDocument, element: Element) -> Iterator[_Top]:
+    return _of_rows(document, element) if element.rows else _of_lines(document, element)
+
+
+def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:
+    layout = document.documentLayout()
+    tops = [
+        layout.blockBoundingRect(document.findBlock(mark.position)).top() - PADDING for mark in element.rows
+    ]
+    header = tops[1] - tops[0] if len(tops) > 1 else 0.0
+    for mark, top in zip(element.rows, tops, strict=True):
+        yield _Top(mark.place, top, mark.stays, repeated=header if mark.place[1] else 0.0)
+
+
+def _of_lines(document: QTextDocument, element: Element) -> Iterator[_Top]:
+    """A paragraph is torn between lines, but no line is left alone on either page."""
+    block = document.findBlock(element.position)
+    top, lines = document.documentLayout().blockBoundingRect(block).top(), block.layout()
+    count = lines.lineCount()
+    for number in range(count):
+        line = lines.lineAt(number)
+        last = number == count - 1
+        few = element.stays and count <= FEW_LINES
+        stays = element.stays if last else few or number == 0 or number == count - 2
+        yield _Top((element.number, number), top + line.y(), stays, line.textStart())

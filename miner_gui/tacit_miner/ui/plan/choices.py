@@ -1,19 +1,147 @@
-"""The choices of the page: what is asked, of whom, what is wanted. Each number is typed or slid."""
+"""The choices of the page: what is asked, of whom, what is wanted. Each number is typed or slid.
+
+A number that is typed or slid: a field, and below it a slider over the range that one may want.
+
+How many of the people take each level of a survey: a share for each, which need not add up; they are taken in proportion.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QVBoxLayout, QWidget
+import math
+from collections.abc import Sequence
 
-from tacit.mining.keep_rules import Select
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QSlider, QVBoxLayout, QWidget
+
+from tacit.run.keep_rules import Select
 from tacit.survey import Survey
-from tacit_miner.ui.plan.mix_fields import MixFields
-from tacit_miner.ui.plan.slid import Slid
-from tacit_miner.ui.plan.wanted import AS_CHOSEN, MIXED, Wanted
+from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
 from tacit_miner.ui.texts.choices import select_words
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
+
+STEPS = 200
+
+
+class Slid(QWidget):
+    """The field decides; a number outside the slider's range leaves it at its end.
+
+    Signals:
+        changed: the number is another one.
+    """
+
+    changed = Signal()
+
+    def __init__(self, field: NumberField, low: float, high: float, *, even: bool = True) -> None:
+        """Even steps, or steps that each multiply by the same (for numbers of people)."""
+        super().__init__()
+        self.field, self._low, self._high, self._even = field, low, high, even
+        self._sliding = False
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, STEPS)
+        self.slider.setPageStep(STEPS // 10)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(field)
+        layout.addWidget(self.slider)
+        self.setFocusProxy(field)
+        self.slider.valueChanged.connect(self._slid)
+        field.valueChanged.connect(self._typed)
+        self._follow()
+
+    def name(self, words: str) -> None:
+        """What both are called for those who do not see them."""
+        self.field.setAccessibleName(words)
+        self.slider.setAccessibleName(words)
+
+    def _typed(self) -> None:
+        if not self._sliding:
+            self._follow()
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        """Put the slider where the number is."""
+        value = min(max(self.field.value(), self._low), self._high)
+        part = (value - self._low) / (self._high - self._low)
+        if not self._even:
+            part = math.log(value / self._low) / math.log(self._high / self._low)
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(part * STEPS))
+        self.slider.blockSignals(False)
+
+    def _slid(self, place: int) -> None:
+        part = place / STEPS
+        if self._even:
+            value = round(self._low + part * (self._high - self._low), 6)
+        else:
+            value = _round(self._low * (self._high / self._low) ** part)
+        self._sliding = True
+        try:
+            self.field.setValue(value)
+        finally:
+            self._sliding = False
+
+
+def _round(value: float) -> float:
+    """To two digits, which is as exactly as one slides."""
+    unit = 10.0 ** max(0, math.floor(math.log10(value)) - 1)
+    return round(value / unit) * unit
+
+
+class MixFields(QWidget):
+    """A field a level.
+
+    Signals:
+        changed: a share is another one.
+        judged: a text is refused, or no longer.
+    """
+
+    changed = Signal()
+    judged = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: list[ShareField] = []
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+
+    def offer(self, names: Sequence[str]) -> None:
+        """A field for each of these levels, all with the same share."""
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.fields = []
+        for name in names:
+            field = ShareField(0.0, 1.0, 0.05, 0)
+            field.setAccessibleName(tr("People at {level}").format(level=name))
+            field.setToolTip(
+                tip(tr("The share of people who take this level; shares are taken in proportion."))
+            )
+            field.set_share(1.0 / len(names))
+            field.valueChanged.connect(self.changed)
+            field.judged.connect(self.judged)
+            label = Plain(name)
+            label.setBuddy(field)
+            self._form.addRow(label, field)
+            self.fields.append(field)
+
+    def fault(self) -> NumberField | None:
+        """The first field whose text is refused."""
+        return next((field for field in self.fields if field.fault()), None)
+
+    def mix(self) -> tuple[float, ...]:
+        """The shares, adding up to 1 unless all are 0."""
+        shares = [field.share() for field in self.fields]
+        total = sum(shares)
+        return tuple(share / total for share in shares) if total > 0.0 else tuple(shares)
+
+    def show_mix(self, mix: Sequence[float]) -> None:
+        """Show these shares."""
+        for field, share in zip(self.fields, mix, strict=False):
+            field.set_share(share)
+
 
 MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
 MOST_ITEMS = 3
@@ -55,7 +183,7 @@ class Choices(QWidget):
         self.take(None, "")
 
     def _make_fields(self) -> None:
-        start = Wanted()
+        start = PlanWanted()
         self.questions = CountField(1, MOST_QUESTIONS)
         self.questions.setValue(start.questions)
         self.share = Slid(ShareField(0.001, 1.0, 0.01, 1), 1.0, 100.0)
@@ -79,7 +207,7 @@ class Choices(QWidget):
         for field, value in self._values(start):
             field.setValue(value)
 
-    def _values(self, of: Wanted) -> list[tuple[NumberField, float]]:
+    def _values(self, of: PlanWanted) -> list[tuple[NumberField, float]]:
         return [
             (self.questions, of.questions),
             (self.share.field, 100.0 * of.share),
@@ -97,7 +225,7 @@ class Choices(QWidget):
 
     def fields(self) -> list[NumberField]:
         """Every number."""
-        return [field for field, _ in self._values(Wanted())]
+        return [field for field, _ in self._values(PlanWanted())]
 
     def _groups(self) -> list[tuple[str, list[tuple[str, QWidget, str]]]]:
         """Title and rows of each box: what is written, the field, its explanation."""
@@ -237,9 +365,9 @@ class Choices(QWidget):
         wrong = any(field.fault() for field in self.fields())
         return wrong or (self.level.currentData() == MIXED and self.mix.fault() is not None)
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> PlanWanted:
         """What is wanted now."""
-        return Wanted(
+        return PlanWanted(
             self.survey,
             self.questions.value(),
             _share(self.share),
@@ -258,7 +386,7 @@ class Choices(QWidget):
             self.budget.value(),
         )
 
-    def show_wanted(self, wanted: Wanted) -> None:
+    def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""
         if wanted.survey is not None:
             self.take(wanted.survey, wanted.survey.title.get())

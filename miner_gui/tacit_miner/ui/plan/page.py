@@ -9,24 +9,22 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
-from tacit import store
-from tacit.errors import TacitError
 from tacit.formats import survey_file
-from tacit.formats.limits import LIMITS
+from tacit.formats.errors import LIMITS
+from tacit.platform import store
+from tacit.platform.errors import TacitError
 from tacit.survey import Survey
 from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.plan import told, worked
 from tacit_miner.ui.plan.choices import Choices
-from tacit_miner.ui.plan.plan_plot import PlanPlot
-from tacit_miner.ui.plan.wanted import Wanted
+from tacit_miner.ui.plan.told import PlanPlot
+from tacit_miner.ui.plan.worked import PlanWanted
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.notice import Notice
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
-from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.labels import Notice, Plain
+from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.file_dialog import FileDialog
 
 LETTERS = 44
@@ -40,10 +38,10 @@ class SavesPlots(Protocol):
         """Ask for a file and write a plot."""
 
 
-class Host(Protocol):
+class PlanHost(Protocol):
     """What the page needs of the window."""
 
-    session: Session
+    session: ProjectSession
 
     @property
     def writer(self) -> SavesPlots:
@@ -53,7 +51,7 @@ class Host(Protocol):
         """Say what did not work, and why."""
 
 
-def page(host: Host) -> FreePage:
+def page(host: PlanHost) -> FreePage:
     """The page, made when it is first looked at."""
     return PlanPage(host)
 
@@ -69,11 +67,11 @@ class PlanPage(FreePage):
         plot: the picture.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PlanHost) -> None:
         super().__init__()
         self._host = host
         self._project: Survey | None = None
-        self._asked: Wanted | None = None
+        self._asked: PlanWanted | None = None
         self._at_work = self._touched = False
         self.choices, self.plot = Choices(), PlanPlot()
         self.refusal, self.solved = Notice(warning=True), Plain()
@@ -135,7 +133,7 @@ class PlanPage(FreePage):
 
     def restore(self, state: object) -> None:
         """Take over choices."""
-        if isinstance(state, Wanted):
+        if isinstance(state, PlanWanted):
             self.choices.show_wanted(state)
 
     def _open(self) -> None:

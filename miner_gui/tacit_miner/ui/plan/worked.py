@@ -1,4 +1,7 @@
-"""What the page shows of a plan, worked out in the worker thread: figures, the three curves, and what a goal takes."""
+"""What the page shows of a plan, worked out in the worker thread: figures, the three curves, and what a goal takes.
+
+What a person has chosen on the page, and the plan that it makes. No Qt; used in the worker thread too.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,106 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit.channel import Channel
-from tacit.errors import TacitError
-from tacit.exposure import chance
-from tacit.messages import Message
-from tacit.mining.keep_rules import Select
+from tacit.channels.channel import Channel, warner
+from tacit.compute.arrays import Floats
 from tacit.planning.allocation import allocate, by_epsilon
-from tacit.planning.figures import Expected
-from tacit.planning.finding import Found, Keep
-from tacit.planning.minimum import MinimumTells
-from tacit.planning.plan import LONGEST, Plan
-from tacit.planning.record import Privacy
-from tacit.planning.solve import Find, Goal, Width, keep_for, level_for, people_for
-from tacit.planning.subsets import Asked, ways_to_ask
-from tacit_miner.ui.plan.wanted import Wanted
+from tacit.planning.figures import ExpectedFigure
+from tacit.planning.finding import Found, Keep, MinimumTells
+from tacit.planning.plan import LONGEST, Find, Goal, Plan, Width, keep_for, level_for, people_for
+from tacit.planning.questionnaire import Questionnaire
+from tacit.planning.record import AskedShare, RecordPrivacy, ways_to_ask
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message
+from tacit.privacy.figures import chance
+from tacit.run.keep_rules import Select
+from tacit.survey import Survey
+
+AS_CHOSEN = -1
+"""Of the level: each question at the one it begins with, or as the survey draws it."""
+
+MIXED = -2
+"""Of the level: people differ, as the mix says."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanWanted:
+    """The choices.
+
+    Attributes:
+        survey: what is asked; None for made-up questions.
+        questions, share, keep: of made-up questions: how many, the share of yes to each, Warner's factor.
+        level: of a survey: the level that everybody takes, from 0, or `AS_CHOSEN`, or `MIXED`.
+        mix: of a survey: the share of people at each level.
+        people: n.
+        missing: share of answers withheld.
+        ask: how many of the questions each person is asked; 0 for all.
+        minimum: minimum support.
+        select: keep rule.
+        length: k of the itemset.
+        together: how far its items go together, from 0, independent, to 1, as far as their shares allow.
+        width: of the interval that is a goal.
+        chance: to find that is a goal.
+        budget: ε of a whole record, at most.
+    """
+
+    survey: Survey | None = None
+    questions: int = 16
+    share: float = 0.2
+    keep: float = 0.8
+    level: int = AS_CHOSEN
+    people: int = 2_000
+    missing: float = 0.0
+    ask: int = 0
+    minimum: float = 0.05
+    select: Select = Select.ESTIMATE
+    length: int = 2
+    together: float = 0.3
+    width: float = 0.05
+    chance: float = 0.8
+    mix: tuple[float, ...] = ()
+    budget: float = 8.0
+
+    @property
+    def rule(self) -> Keep:
+        """The keep rule with its minimum."""
+        return Keep(self.minimum, self.select)
+
+    def questionnaire(self) -> Questionnaire:
+        """What is asked."""
+        if self.survey is None:
+            found = Questionnaire.of_channel(warner(self.keep), [self.share] * self.questions)
+        else:
+            found = Questionnaire.of_survey(self.survey)
+        return found.asking(self.ask) if self.ask else found
+
+    def plan(self) -> Plan:
+        """The plan.
+
+        Raises:
+            PlanError: choices that make no study.
+        """
+        asked = self.questionnaire()
+        mix: tuple[float, ...] | None = None
+        if self.survey is not None and self.level == MIXED:
+            mix = self.mix
+        elif self.survey is not None and self.level != AS_CHOSEN:
+            mix = tuple(float(level == self.level) for level in range(asked.levels))
+        return Plan(asked, self.people, mix, missing=self.missing)
+
+    def at_keep(self, keep: float) -> PlanWanted:
+        """The same with another factor."""
+        return replace(self, keep=keep)
+
+    def items(self, plan: Plan, length: int | None = None) -> tuple[str, ...]:
+        """Names of the items of the itemset; fewer than asked if there are not so many questions."""
+        return plan.typical(length or self.length)
+
+    def support(self, plan: Plan, items: tuple[str, ...]) -> float:
+        """The support that the itemset is believed to have."""
+        shares = np.array([plan.questionnaire.shares[plan.questionnaire.place(name)] for name in items])
+        apart, most = float(shares.prod()), float(shares.min())
+        return apart + self.together * (most - apart)
+
 
 POINTS = 41
 """Points of a curve."""
@@ -74,14 +162,14 @@ class Worked:
         lengths: for the third plot.
     """
 
-    wanted: Wanted
+    wanted: PlanWanted
     items: tuple[str, ...]
-    single: Expected
-    itemset: Expected
+    single: ExpectedFigure
+    itemset: ExpectedFigure
     found: float
     lists: list[Found]
     told: MinimumTells
-    privacy: list[Privacy]
+    privacy: list[RecordPrivacy]
     people: Floats
     widths: Floats
     chances: Floats
@@ -90,7 +178,7 @@ class Worked:
     lengths: Lengths
 
 
-def work_out(wanted: Wanted) -> Worked:
+def work_out(wanted: PlanWanted) -> Worked:
     """Everything that is shown.
 
     Raises:
@@ -119,7 +207,7 @@ def work_out(wanted: Wanted) -> Worked:
     )
 
 
-def _over_people(wanted: Wanted, plan: Plan) -> tuple[Floats, Floats]:
+def _over_people(wanted: PlanWanted, plan: Plan) -> tuple[Floats, Floats]:
     people = np.geomspace(max(2.0, FEWER * wanted.people), MORE * wanted.people, POINTS)
     rows = []
     for length in range(1, CURVES + 1):
@@ -130,13 +218,13 @@ def _over_people(wanted: Wanted, plan: Plan) -> tuple[Floats, Floats]:
     return people, np.array(rows)
 
 
-def _over_privacy(wanted: Wanted) -> tuple[Floats, Floats]:
+def _over_privacy(wanted: PlanWanted) -> tuple[Floats, Floats]:
     """Interval widths of the itemset over the share that chance decides: of made-up questions by p, of a survey by level."""
     points = sorted(_points(wanted))
     return np.array([x for x, _ in points]), np.array([width for _, width in points])
 
 
-def _points(wanted: Wanted) -> Iterator[tuple[float, float]]:
+def _points(wanted: PlanWanted) -> Iterator[tuple[float, float]]:
     if wanted.survey is None:
         others = [wanted.at_keep(float(keep)) for keep in FACTORS]
     else:
@@ -160,7 +248,7 @@ def _chance(plan: Plan, items: tuple[str, ...]) -> float:
     return sum(shares) / len(places)
 
 
-def _lengths(wanted: Wanted, plan: Plan) -> Lengths:
+def _lengths(wanted: PlanWanted, plan: Plan) -> Lengths:
     possible: list[float] = []
     smallest: list[float | None] = []
     keep = Keep(wanted.minimum, Select.LOWER)
@@ -191,7 +279,7 @@ class Solution:
     why_not: tuple[Message | None, Message | None]
 
 
-def solve(wanted: Wanted, *, by_width: bool) -> Solution:
+def solve(wanted: PlanWanted, *, by_width: bool) -> Solution:
     """What it takes to reach the width, or the chance to find.
 
     Raises:
@@ -238,10 +326,10 @@ class Spent:
     levels: dict[int, list[str]]
     error: float
     why_not: Message | None
-    ways: list[Asked]
+    ways: list[AskedShare]
 
 
-def spend(wanted: Wanted) -> Spent:
+def spend(wanted: PlanWanted) -> Spent:
     """The level that each question deserves, and how many questions to ask, under the ceiling.
 
     Raises:

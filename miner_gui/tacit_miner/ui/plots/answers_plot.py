@@ -9,16 +9,15 @@ import numpy as np
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from tacit.arrays import Floats
+from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
-from tacit_miner.figures.lightness import ink_on
-from tacit_miner.figures.marks import Entry, Line, Mark, Points, Segments, Swatch, segments
+from tacit_miner.figures.marks import Entry, LineMark, Mark, Points, Segments, Swatch, segments
 from tacit_miner.figures.mosaic import SIGNS, Mosaic, mosaic_scene, possible, shade
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Scene
-from tacit_miner.project.wording import QuestionWords
+from tacit_miner.figures.palette import ink_on
+from tacit_miner.figures.scene import FigurePage, Scene, View
+from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.plot_view import PlotView
@@ -137,7 +136,7 @@ class AnswersPlot(PlotView):
             known = np.isfinite(low) & np.isfinite(high)
             marks.append(Segments(*segments(low[known], high[known], place[known]), inks.muted, width, name))
         if min(float(np.nanmin(together[1], initial=0.0)), 0.0) < 0.0:
-            marks.append(Line(0.0, True, inks.grid))
+            marks.append(LineMark(0.0, True, inks.grid))
         return [*marks, Points(shares[0], place, inks.certain, "disc", 8.0, tr("estimate"))]
 
     def _mark(self, table: Distribution) -> None:
@@ -156,7 +155,7 @@ class AnswersPlot(PlotView):
         whole = Spots(np.zeros(rows * columns), np.zeros(rows * columns), "tile")
         self.show_figure(self.scene, whole, self._caption(table), self._data(table), self._entries(table))
 
-    def scene(self, view: View, page: Page) -> Scene:
+    def scene(self, view: View, page: FigurePage) -> Scene:
         """The mosaic."""
         assert isinstance(self._table, CrossTable)
         return mosaic_scene(self._mosaic(self._table), view, page)

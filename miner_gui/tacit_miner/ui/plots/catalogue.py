@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from tacit_miner.ui.drawing.row_plot import RowPlot
-from tacit_miner.ui.drawing.stage import Stage
-from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
+from tacit_miner.ui.drawing.plot_view import RowPlot
+from tacit_miner.ui.drawing.stage import FigureStage
 from tacit_miner.ui.plots.answers_plot import AnswersPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
-from tacit_miner.ui.plots.item_matrix import ItemMatrix
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
-from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
-from tacit_miner.ui.plots.rule_network import RuleNetwork
-from tacit_miner.ui.plots.scatter_plot import ScatterPlot
+from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
+from tacit_miner.ui.plots.rule_network import ItemMatrix, RuleNetwork
+from tacit_miner.ui.plots.scatter_plot import AccuracyPlot, ScatterPlot
 
-__all__ = ["Stage", "answers_plot", "prevalence_plot", "privacy_plot", "row_plots"]
+__all__ = ["FigureStage", "answers_plot", "prevalence_plot", "privacy_plot", "row_plots"]
 
 
 def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:

@@ -9,20 +9,20 @@ import numpy as np
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
-from tacit.arrays import Floats
+from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import VERDICTS
 from tacit_miner.figures.chart import Spots, height_for_rows, rows_with_room
-from tacit_miner.figures.marks import Line, Mark, Points, Segments, segments
-from tacit_miner.figures.page import Page
-from tacit_miner.figures.span import span_of
+from tacit_miner.figures.marks import LineMark, Mark, Points, Segments, segments
+from tacit_miner.figures.scene import FigurePage
+from tacit_miner.figures.window import span_of
 from tacit_miner.ui.drawing.data_table import PlotData
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.row_plot import RowPlot, Rows, place_in, row_words
-from tacit_miner.ui.plots.verdict_points import by_verdict
-from tacit_miner.ui.results.columns import Column, Table
+from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.plots.rule_parts import by_verdict
+from tacit_miner.ui.results.columns import PageTable, ResultColumn
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.number_field import CountField
 
 MOST = 5_000
@@ -65,7 +65,7 @@ class IntervalPlot(RowPlot):
         self.canvas.reset()  # a range set by hand is of another unit
         self.redraw()
 
-    def present(self, table: Table | None, shown: Rows, chosen: Rows) -> None:
+    def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Plot rows of a table; the choice of quantity is kept if the table has it."""
         if table is not self.table:
             kept = self.quantity.currentData()
@@ -109,7 +109,7 @@ class IntervalPlot(RowPlot):
         self.canvas.set_home(self._across(column), self.canvas.range()[1], downward=True)
         self._draw_part()
 
-    def _room(self, page: Page) -> int:
+    def _room(self, page: FigurePage) -> int:
         return self.most.value() or rows_with_room(page)
 
     def _nothing(self) -> None:
@@ -139,13 +139,13 @@ class IntervalPlot(RowPlot):
         self.show_marks(self._marks(column, places), self._caption(column), data, spots=spots)
         self._mark_chosen()
 
-    def _ends(self, column: Column, rows: Rows) -> tuple[Floats, Floats, Floats]:
+    def _ends(self, column: ResultColumn, rows: Rows) -> tuple[Floats, Floats, Floats]:
         """Estimates and ends of these rows in the column's unit."""
         assert column.bounds is not None
         bounds = column.bounds
         return tuple(part[rows] * column.unit for part in (column.values, bounds.low, bounds.high))
 
-    def _across(self, column: Column) -> tuple[float, float]:
+    def _across(self, column: ResultColumn) -> tuple[float, float]:
         """The range of x, the same for all rows however they are scrolled."""
         assert column.bounds is not None
         rows, threshold = self._rows, column.threshold
@@ -160,7 +160,7 @@ class IntervalPlot(RowPlot):
         margin = 0.04 * (last - first) or 1.0
         return first - margin, last + margin
 
-    def _marks(self, column: Column, place: Floats) -> list[Mark]:
+    def _marks(self, column: ResultColumn, place: Floats) -> list[Mark]:
         value, low, high = self._ends(column, self._drawn)
         known, inks = np.isfinite(low) & np.isfinite(high), self.inks
         # Before it is laid out for the first time a canvas has no height worth asking for.
@@ -173,7 +173,7 @@ class IntervalPlot(RowPlot):
         ]
         if column.threshold is not None:
             name = tr("minimum") if column.natural[1] == 1.0 else tr("chance")
-            marks.append(Line(column.threshold * column.unit, True, inks.threshold, name))
+            marks.append(LineMark(column.threshold * column.unit, True, inks.threshold, name))
         drawn = [column.verdict(row) for row in self._drawn.tolist()]
         finite = np.flatnonzero(np.isfinite(value))
         marks += by_verdict(value[finite], place[finite], [drawn[row] for row in finite.tolist()], inks, size)
@@ -185,7 +185,7 @@ class IntervalPlot(RowPlot):
             )
         return marks
 
-    def _widened(self, column: Column, place: Floats) -> list[Mark]:
+    def _widened(self, column: ResultColumn, place: Floats) -> list[Mark]:
         """The intervals that allow for forged records, of the rows that have one."""
         if column.widened is None:
             return []
@@ -211,7 +211,7 @@ class IntervalPlot(RowPlot):
         ring = Points(value, places, self.inks.focus, "halo", 16.0)
         self.canvas.draw_over([Segments(x, y, self.inks.focus, 4.0), ring] if found.size else [])
 
-    def _caption(self, column: Column) -> str:
+    def _caption(self, column: ResultColumn) -> str:
         assert self.table is not None
         first, last = self._part
         promise = said(self.table.result.promise())
@@ -230,7 +230,7 @@ class IntervalPlot(RowPlot):
             all=number(len(self._rows)),
         )
 
-    def _data(self, table: Table, column: Column) -> PlotData:
+    def _data(self, table: PageTable, column: ResultColumn) -> PlotData:
         value, low, high = (part.tolist() for part in self._ends(column, self._drawn))
         titles = [tr("Row"), column.title, tr("Lower end"), tr("Upper end"), tr("Verdict")]
         true = column.truth
@@ -260,6 +260,6 @@ class IntervalPlot(RowPlot):
         self.picked.emit(self._rows[element : element + 1])
 
 
-def _widened_ends(column: Column) -> tuple[Floats, ...]:
+def _widened_ends(column: ResultColumn) -> tuple[Floats, ...]:
     """The ends of the intervals that allow for forged records, if any row of the column needs one."""
     return () if column.widened is None else (column.widened.low, column.widened.high)

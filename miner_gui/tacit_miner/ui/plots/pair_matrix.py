@@ -1,22 +1,109 @@
-"""Lift of pairs of items as a matrix: lighter is more often together than by chance, hatched is uncertain."""
+"""Lift of pairs of items as a matrix: lighter is more often together than by chance, hatched is uncertain.
+
+Lift of every pair of items: the estimates of a result's itemsets of two items, and whether chance can be told apart.
+
+A rule of two items carries the score interval of its lift. For a pair without a rule, the covariances of the
+three estimates are not kept, so each is taken at that end of its interval which makes the lift least, and largest: such an interval
+is too wide, never too narrow.
+"""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
+from tacit.compute.arrays import Bools, Floats
+from tacit.estimation.intervals import Bounded
+from tacit.run.result import Result
 from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.lightness import ink_on, lift_colour
 from tacit_miner.figures.marks import Segments, Swatch, Tiles
+from tacit_miner.figures.palette import ink_on, lift_colour
 from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.row_plot import RowPlot, row_words
-from tacit_miner.ui.plots.pair_lifts import Pairs, pair_lifts
-from tacit_miner.ui.results.columns import Table
+from tacit_miner.ui.drawing.plot_view import RowPlot, row_words
+from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pairs:
+    """Lift by pair, symmetric arrays [items, items], NaN where the pair is not in the result.
+
+    Attributes:
+        items: indices of the items, in the order of rows and columns.
+        lift: estimates.
+        low: lower ends.
+        high: upper ends.
+        exact: whether the interval is a rule's own.
+    """
+
+    items: list[int]
+    lift: Floats
+    low: Floats
+    high: Floats
+    exact: Bools
+
+    def uncertain(self) -> Bools:
+        """Whether the interval contains 1, what chance gives."""
+        return np.asarray((self.low <= 1.0) & (self.high >= 1.0))
+
+
+def pair_lifts(result: Result, items: list[int]) -> Pairs:
+    """Lift among these items."""
+    place = {item: position for position, item in enumerate(items)}
+    shape = (len(items), len(items))
+    lift, low, high = (np.full(shape, np.nan) for _ in range(3))
+    found = Pairs(items, lift, low, high, np.zeros(shape, np.bool_))
+    if len(result.by_length) < 2:
+        return found
+    alike = result.by_length[1]
+    inside = np.isin(alike.itemsets.items, items).all(axis=1) & alike.listed
+    rows = np.flatnonzero(inside)
+    exact = _rule_bounds(result)
+    for row, (first, second) in zip(rows.tolist(), alike.itemsets.items[rows].tolist(), strict=True):
+        bounds = exact.get(row) or _bounded(result, row)
+        for i, j in ((place[first], place[second]), (place[second], place[first])):
+            found.lift[i, j], found.low[i, j], found.high[i, j] = bounds
+            found.exact[i, j] = row in exact
+    return found
+
+
+def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
+    """Lift with its interval by row of the itemsets of two items, where a rule has them."""
+    rules = result.rules
+    if rules is None or "lift" not in rules.measures:
+        return {}
+    chosen, lift = np.flatnonzero(rules.length == 2), rules.measures["lift"]
+    parts = (lift.value[chosen].tolist(), lift.low[chosen].tolist(), lift.high[chosen].tolist())
+    return dict(zip(rules.row[chosen].tolist(), zip(*parts, strict=True), strict=True))
+
+
+def _bounded(result: Result, row: int) -> tuple[float, float, float]:
+    singles, pairs = result.by_length[0], result.by_length[1]
+    # Column j of the parents is the itemset without its item j.
+    b, a = pairs.itemsets.parents[row].tolist()
+    s, s_a, s_b = (
+        float(pairs.support.value[row]),
+        float(singles.support.value[a]),
+        float(singles.support.value[b]),
+    )
+    if s_a <= 0.0 or s_b <= 0.0:
+        return np.nan, np.nan, np.nan
+    low, high = _ratio(pairs.support, singles.support, (row, a, b))
+    return s / (s_a * s_b), low, high
+
+
+def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tuple[float, float]:
+    """Lift if the three supports were at those ends of their intervals that make it least, and largest."""
+    row, a, b = rows
+    least = float(singles.low[a] * singles.low[b]) if min(singles.low[a], singles.low[b]) > 0.0 else 0.0
+    low = max(float(pairs.low[row]), 0.0) / float(singles.high[a] * singles.high[b])
+    return low, float(pairs.high[row]) / least if least > 0.0 else np.inf
+
 
 MOST = 40
 FIRST = 12
@@ -88,7 +175,7 @@ class PairMatrix(RowPlot):
             Swatch(tr("uncertain: the interval contains 1"), middle, hatched=True, ink=ink_on(middle)),
         ]
 
-    def _caption(self, table: Table, size: int) -> str:
+    def _caption(self, table: PageTable, size: int) -> str:
         said = tr(
             "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an "
             "item with itself, or a pair below the minimum support."
@@ -113,7 +200,7 @@ class PairMatrix(RowPlot):
         i, j = (self._pairs.items.index(item) for item in wanted[0])
         self.canvas.draw_over([_frame(column, row, self.inks.truth) for row, column in ((i, j), (j, i))])
 
-    def _data(self, table: Table, pairs: Pairs) -> PlotData:
+    def _data(self, table: PageTable, pairs: Pairs) -> PlotData:
         titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))
         rows: list[tuple[str | float, ...]] = []
         uncertain = pairs.uncertain()
@@ -154,7 +241,7 @@ class PairMatrix(RowPlot):
             self.picked.emit(np.array([self._rows[pair]], np.int64))
 
 
-def _frequent(table: Table, most: int) -> list[int]:
+def _frequent(table: PageTable, most: int) -> list[int]:
     """Items by falling support."""
     if not table.result.by_length:
         return []

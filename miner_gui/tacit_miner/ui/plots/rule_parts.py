@@ -1,39 +1,60 @@
-"""What figures of rules and itemsets have in common: the quantity, the rows in view, and what is told of them."""
+"""What figures of rules and itemsets have in common: the quantity, the rows in view, and what is told of them.
+
+Estimates as points whose shape and colour are their verdict.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from tacit.arrays import Floats
+from tacit.compute.arrays import Floats
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.marks import Entry, Line, Points
-from tacit_miner.figures.page import Page, View
-from tacit_miner.figures.scene import Scene, Symbol
-from tacit_miner.figures.span import span_of
-from tacit_miner.figures.window import Axis
+from tacit_miner.figures.marks import Entry, LineMark, Points
+from tacit_miner.figures.palette import Inks
+from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
+from tacit_miner.figures.window import Axis, span_of
 from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.row_plot import RowPlot, Rows, place_in, row_words
-from tacit_miner.ui.plots.verdict_points import SYMBOLS
-from tacit_miner.ui.results.columns import Column, Table
+from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, place_in, row_words
+from tacit_miner.ui.results.columns import PageTable, ResultColumn
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.texts.language import tr
+
+SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
+    None: "disc",
+    IntervalVerdict.CERTAIN: "disc",
+    IntervalVerdict.UNCERTAIN: "half",
+    IntervalVerdict.BELOW: "ring",
+}
+
+
+def by_verdict(
+    x: Floats, y: Floats, verdicts: list[IntervalVerdict | None], inks: Inks, size: float
+) -> Iterator[Points]:
+    """Estimates: full, half or hollow, one mark a verdict that occurs."""
+    for verdict, symbol in SYMBOLS.items():
+        chosen = np.array([found is verdict for found in verdicts], np.bool_)
+        if chosen.any():
+            colour = inks.verdict(verdict) if verdict else inks.certain
+            yield Points(x[chosen], y[chosen], colour, symbol, size, verdict_word(verdict) if verdict else "")
+
 
 FIRST_CHOICE = ("confidence", "support")
 """Quantities drawn at first: the first that the table has."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class RowsInView:
     """The rows in view: their items, and their estimates in the unit of the column."""
 
     first: int
     rows: Rows
-    column: Column
+    column: ResultColumn
     left: Sequence[tuple[int, ...]]
     right: Sequence[tuple[int, ...]]
     value: Floats
@@ -50,7 +71,7 @@ class RulePart(RowPlot):
     """
 
     def __init__(
-        self, name: str, title: str, along: Axis, room: Callable[[Page], int], parent: QWidget | None
+        self, name: str, title: str, along: Axis, room: Callable[[FigurePage], int], parent: QWidget | None
     ) -> None:
         super().__init__(name, title, parent, grid=(False, False))
         self._along, self._room = along, room
@@ -64,14 +85,14 @@ class RulePart(RowPlot):
         self._in_view: tuple[int, int] = (-1, -1)
         self.canvas.moved.connect(self._scrolled)
 
-    def present(self, table: Table | None, shown: Rows, chosen: Rows) -> None:
+    def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Draw rows of a table; the choice of quantity is kept if the table has it."""
         if table is not self.table:
             self._offer(table)
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         super().present(table, shown, chosen)
 
-    def _offer(self, table: Table | None) -> None:
+    def _offer(self, table: PageTable | None) -> None:
         kept = self.quantity.currentData()
         keys = [column.key for column in table.estimates()] if table else []
         wanted = kept if kept in keys else next((key for key in FIRST_CHOICE if key in keys), None)
@@ -82,7 +103,7 @@ class RulePart(RowPlot):
         self.quantity.setCurrentIndex(max(0, self.quantity.findData(wanted)))
         self.quantity.blockSignals(False)
 
-    def estimate(self) -> Column | None:
+    def estimate(self) -> ResultColumn | None:
         """The column that is drawn."""
         key = self.quantity.currentData()
         return self.table.column(key) if self.table is not None and key else None
@@ -121,7 +142,7 @@ class RulePart(RowPlot):
         if len(self.shown) and self.estimate() and (window.first, window.last) != self._in_view:
             self._draw()
 
-    def part(self) -> Part:
+    def part(self) -> RowsInView:
         """The rows in view."""
         table, column, window = self.table, self.estimate(), self.canvas.window_shown
         assert table is not None
@@ -136,7 +157,7 @@ class RulePart(RowPlot):
             for verdict in verdicts
         ]
         left, right = (_items(side[rows]) for side in (table.left, table.right))
-        return Part(window.first, rows, column, left, right, value, low, high, symbols)
+        return RowsInView(window.first, rows, column, left, right, value, low, high, symbols)
 
     def span(self) -> tuple[float, float]:
         """The values between which rows are drawn, the same while rows are scrolled."""
@@ -151,10 +172,12 @@ class RulePart(RowPlot):
         """The minimum in the legend, if there is one."""
         at = self.threshold()
         return (
-            [] if at is None else [Line(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
+            []
+            if at is None
+            else [LineMark(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
         )
 
-    def chosen_places(self, part: Part) -> frozenset[int]:
+    def chosen_places(self, part: RowsInView) -> frozenset[int]:
         """Those in view that are selected; none in a file."""
         if self.canvas is not self._screen:
             return frozenset()
@@ -187,7 +210,7 @@ class RulePart(RowPlot):
         self.picked.emit(self.shown[element : element + 1])
 
     @abstractmethod
-    def scene(self, view: View, page: Page) -> Scene:
+    def scene(self, view: View, page: FigurePage) -> Scene:
         """The figure; each kind lays out its own."""
 
     @abstractmethod
@@ -211,7 +234,7 @@ def _items(side: np.ndarray) -> list[tuple[int, ...]]:
     return [tuple(item for item in row if item >= 0) for row in side.tolist()]
 
 
-def _span(column: Column, rows: Rows) -> tuple[float, float]:
+def _span(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     """The ends of the scale for these rows, with the minimum."""
     assert column.bounds is not None
     parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])

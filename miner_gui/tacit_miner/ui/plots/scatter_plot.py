@@ -1,17 +1,24 @@
-"""Confidence over support, each with its interval: the place of each rule, and how far off it may be."""
+"""Confidence over support, each with its interval: the place of each rule, and how far off it may be.
+
+How wide a row's intervals would be at other factors p (Guo, Wu and Li, Figure 2), from the current estimate.
+"""
 
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QComboBox, QWidget
 
+from tacit.compute.arrays import Floats
+from tacit.estimation.intervals import Bounded
+from tacit.planning.figures import Accuracy, Believed, accuracy_by_factor
 from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.marks import Line, Mark, Points, Segments, segments
+from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.ui.drawing.data_table import PlotData
-from tacit_miner.ui.drawing.row_plot import RowPlot, Rows, row_words
-from tacit_miner.ui.plots.verdict_points import by_verdict
-from tacit_miner.ui.results.columns import Column, Table
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.drawing.plot_view import RowPlot, Rows, row_words
+from tacit_miner.ui.plots.rule_parts import by_verdict
+from tacit_miner.ui.results.columns import PageTable, ResultColumn
+from tacit_miner.ui.texts.language import as_given, named, number, tr
 
 MOST = 1_000
 """Rules drawn at once; more would be one blot."""
@@ -49,10 +56,10 @@ class ScatterPlot(RowPlot):
         self.show_marks(self._marks(support, confidence), caption, self._data(self.table), spots=spots)
         self._mark_chosen()
 
-    def _columns(self, table: Table) -> tuple[Column, Column]:
+    def _columns(self, table: PageTable) -> tuple[ResultColumn, ResultColumn]:
         return table.column("support"), table.column("confidence")
 
-    def _marks(self, support: Column, confidence: Column) -> list[Mark]:
+    def _marks(self, support: ResultColumn, confidence: ResultColumn) -> list[Mark]:
         colours = self.inks
         marks: list[Mark] = list(self._crosses(support, confidence, self._drawn))
         for column, vertical, name in (
@@ -60,13 +67,13 @@ class ScatterPlot(RowPlot):
             (confidence, False, tr("minimum confidence")),
         ):
             assert column.threshold is not None
-            marks.append(Line(column.threshold * column.unit, vertical, colours.threshold, name))
+            marks.append(LineMark(column.threshold * column.unit, vertical, colours.threshold, name))
         x, y = support.values[self._drawn] * support.unit, confidence.values[self._drawn] * confidence.unit
         verdicts = [confidence.verdict(row) for row in self._drawn.tolist()]
         marks += by_verdict(x, y, verdicts, colours, 8.0 if len(x) <= ROOMY else 5.0)
         return marks
 
-    def _crosses(self, support: Column, confidence: Column, rows: Rows) -> list[Segments]:
+    def _crosses(self, support: ResultColumn, confidence: ResultColumn, rows: Rows) -> list[Segments]:
         x, y, colour = support.values[rows], confidence.values[rows], self.inks.below
         opacity = 1.0 if len(rows) <= ROOMY else 0.4
         found = []
@@ -98,7 +105,7 @@ class ScatterPlot(RowPlot):
         )
         self.canvas.draw_over([*crosses, ring] if len(rows) else [])
 
-    def _data(self, table: Table) -> PlotData:
+    def _data(self, table: PageTable) -> PlotData:
         support, confidence = self._columns(table)
         titles, parts = [tr("Rule")], []
         for column in (support, confidence):
@@ -118,7 +125,7 @@ class ScatterPlot(RowPlot):
         self.picked.emit(self._drawn[element : element + 1])
 
 
-def _home(column: Column, rows: Rows) -> tuple[float, float]:
+def _home(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     """A range that holds the estimates and the minimum, and most of the intervals."""
     assert column.bounds is not None
     parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
@@ -128,3 +135,131 @@ def _home(column: Column, rows: Rows) -> tuple[float, float]:
     last = max([*minimum, *value, *np.percentile(high, [95])] if high.size else [1.0])
     margin = 0.06 * float(last - first) or 0.01
     return float(first - margin) * column.unit, float(last + margin) * column.unit
+
+
+FACTORS = np.linspace(0.65, 0.95, 61)
+"""The range of the paper's figure."""
+
+LONGEST = 12
+"""Items of a row; one more doubles the table of subsets, and the window must not wait."""
+
+
+class AccuracyPlot(RowPlot):
+    """The first selected row, or the first row of the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("accuracy", tr("Accuracy and p"), parent)
+        self.quantity = QComboBox(self)
+        self.quantity.setAccessibleName(tr("Quantity plotted"))
+        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.controls.addWidget(self.quantity)
+        self.quantity.currentIndexChanged.connect(self.redraw)
+
+    def redraw(self) -> None:
+        """Draw the row's intervals over p."""
+        self._offer()
+        rows = self.chosen if len(self.chosen) else self.shown
+        if self.table is None or not len(rows):
+            self._nothing(tr("No row to plot."))
+            return
+        row = int(rows[0])
+        itemset = self.table.itemset(row)
+        if len(itemset) > LONGEST:
+            said = tr("This row has more than {most} items: too many to work out here.")
+            self._nothing(said.format(most=number(LONGEST)))
+            return
+        supports = self.table.result.subset_supports(itemset)
+        if supports is None:
+            self._nothing(tr("This result lacks the estimates of the row's parts that this plot needs."))
+            return
+        self._draw(self.table, row, supports)
+
+    def _offer(self) -> None:
+        """Support and, for rules, confidence."""
+        wanted = (
+            []
+            if self.table is None
+            else [c for c in self.table.estimates() if c.key in {"support", "confidence"}]
+        )
+        if [self.quantity.itemData(place) for place in range(self.quantity.count())] == [
+            c.key for c in wanted
+        ]:
+            return
+        self.quantity.blockSignals(True)
+        self.quantity.clear()
+        for column in wanted:
+            self.quantity.addItem(column.title, column.key)
+        self.quantity.blockSignals(False)
+
+    def _nothing(self, why: str) -> None:
+        self.canvas.set_titles("", "")
+        self.show_marks([], why, PlotData())
+
+    def _draw(self, table: PageTable, row: int, supports: Floats) -> None:
+        found = self._expected(table, row, supports)
+        column = table.column(self.quantity.currentData())
+        bounds = found.confidence if column.key == "confidence" else found.support
+        assert bounds is not None
+        shown = Bounded(bounds.value * 100.0, bounds.low * 100.0, bounds.high * 100.0)
+        self.canvas.set_titles(tr("p, the probability that an answer is sent unchanged"), column.title)
+        threshold = (column.threshold or 0.0) * 100.0
+        near = self._set_range(shown, threshold)
+        marks = self._marks(shown) + ([self._minimum(threshold)] if near else [])
+        caption = self._caption(table, row)
+        if not near:
+            away = tr("The minimum, {minimum} %, lies outside the plot.")
+            caption += " " + away.format(minimum=QLocale().toString(threshold, "g", 6))
+        self.show_marks(marks, caption, self._data(column.title, found, shown))
+
+    def _set_range(self, shown: Bounded, threshold: float) -> bool:
+        """Fit the intervals, and the minimum too if that does not flatten them; whether it is in."""
+        known = np.concatenate([shown.low[np.isfinite(shown.low)], shown.high[np.isfinite(shown.high)]])
+        low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 100.0)
+        near = low - (high - low) <= threshold <= high + (high - low)
+        low, high = (min(low, threshold), max(high, threshold)) if near else (low, high)
+        margin = 0.06 * (high - low) or 1.0
+        self.canvas.set_home((float(FACTORS[0]), float(FACTORS[-1])), (low - margin, high + margin))
+        return near
+
+    def _expected(self, table: PageTable, row: int, supports: Floats) -> Accuracy:
+        result, settings = table.result, table.result.settings
+        return accuracy_by_factor(
+            Believed(supports, max(1, int(table.column("records").values[row]))),
+            FACTORS,
+            antecedent=self._antecedent(table, row),
+            alpha=result.rule_alpha if table.right.shape[1] else result.itemset_alpha,
+            variance=settings.variance,
+            interval=settings.interval,
+        )
+
+    def _antecedent(self, table: PageTable, row: int) -> int:
+        if not table.right.shape[1]:
+            return 0
+        left = set(table.left[row].tolist())
+        return sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left)
+
+    def _marks(self, shown: Bounded) -> list[Mark]:
+        edge = self.inks.certain
+        return [
+            Band(FACTORS, shown.low, shown.high, edge),
+            Curve(FACTORS, shown.high, edge, "dash", 1.8, tr("ends of the interval to expect")),
+            Curve(FACTORS, shown.low, edge, "dash", 1.8),
+            Curve(FACTORS, shown.value, edge, "solid", 2.4, tr("estimate of now")),
+        ]
+
+    def _minimum(self, threshold: float) -> LineMark:
+        return LineMark(threshold, vertical=False, colour=self.inks.threshold, name=tr("minimum"))
+
+    def _caption(self, table: PageTable, row: int) -> str:
+        said = tr(
+            "{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records "
+            "and the estimates of now; {confident} % each."
+        )
+        confident = as_given(table.result.settings.confident)
+        records = number(int(table.column("records").values[row]))
+        return said.format(row=named(table.label(row)), records=records, confident=confident)
+
+    def _data(self, title: str, found: Accuracy, shown: Bounded) -> PlotData:
+        titles = (tr("p"), title, tr("Lower end"), tr("Upper end"), tr("Standard error of the support %"))
+        parts = (FACTORS, shown.value, shown.low, shown.high, found.error * 100.0)
+        return PlotData(titles, list(zip(*(part.tolist() for part in parts), strict=True)))

@@ -1,4 +1,7 @@
-"""The chosen row in sentences, and what the researcher thinks of it: a star and a note."""
+"""The chosen row in sentences, and what the researcher thinks of it: a star and a note.
+
+Stars and notes of a run beside the rows of its table.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.messages import Message
-from tacit.mining.result import Result
-from tacit_miner.project.opinions import LONGEST_NOTE
+from tacit.platform.messages import Message
+from tacit.run.result import Result
+from tacit_miner.project.history import LONGEST_NOTE, RuleMark, Side
 from tacit_miner.runs.explanation import explained_itemset, explained_rule
-from tacit_miner.ui.results.columns import Table
+from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets import shortcuts
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.labels import Plain
 
 NOTE_LINES = 3
@@ -46,7 +49,7 @@ class RowPanel(QWidget):
     def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules, self._kept = rules, ""
-        self._shown: tuple[Table, int] | None = None
+        self._shown: tuple[PageTable, int] | None = None
         self.setAccessibleName(tr("The selected row in words"))
         self.words = Plain(parent=self)
         self.words.setWordWrap(True)
@@ -73,7 +76,7 @@ class RowPanel(QWidget):
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(int((NOTE_LINES + 0.8) * self.fontMetrics().lineSpacing()))
         self.note.installEventFilter(self)
-        keep = QShortcut(QKeySequence(shortcuts.NOTE), self.note)
+        keep = QShortcut(QKeySequence(flow.NOTE), self.note)
         keep.setContext(Qt.ShortcutContext.WidgetShortcut)
         keep.activated.connect(self.keep_note)
 
@@ -105,7 +108,7 @@ class RowPanel(QWidget):
             self.keep_note()
         return super().eventFilter(watched, event)
 
-    def show_row(self, table: Table | None, rows: np.ndarray) -> None:
+    def show_row(self, table: PageTable | None, rows: np.ndarray) -> None:
         """Show the first of these rows."""
         shown = (table, int(rows[0])) if table is not None and rows.size else None
         if shown is None or self._shown is None or shown != self._shown:
@@ -152,7 +155,7 @@ class RowPanel(QWidget):
         return self.note.toPlainText().strip()[:LONGEST_NOTE]
 
 
-def explained(table: Table, row: int) -> tuple[Message, ...]:
+def explained(table: PageTable, row: int) -> tuple[Message, ...]:
     """A row of a table in sentences."""
     if table.right.shape[1]:
         return explained_rule(table.result, row, table.labels, int(table.covering[row]))
@@ -167,3 +170,20 @@ def _place(result: Result, row: int) -> tuple[int, int]:
             return alike.length, int(listed[row])
         row -= len(listed)
     raise AssertionError("the table has no such row")
+
+
+def sides_of(table: PageTable, row: int) -> tuple[Side, Side]:
+    """The codes of the items on each side of a rule."""
+    left, right = (
+        tuple(table.items[item] for item in side[row].tolist() if item >= 0)
+        for side in (table.left, table.right)
+    )
+    return left, right
+
+
+def put_marks(table: PageTable, marks: dict[int, RuleMark]) -> None:
+    """Show these marks in the table's column, in place of those before."""
+    codes = table.column("mark").values
+    codes[:] = 0
+    rows = np.fromiter(marks, np.int64, len(marks))
+    codes[rows] = [STARRED * mark.star + NOTED * bool(mark.note) for mark in marks.values()]

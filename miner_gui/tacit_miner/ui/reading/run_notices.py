@@ -1,20 +1,25 @@
-"""What must be read before the table: how the search was cut short, and what the reader should know."""
+"""What must be read before the table: how the search was cut short, and what the reader should know.
+
+What is shown in place of an empty table: why it is empty, and what to do.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSettings, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSettings, Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from tacit.messages import Message
+from tacit.counting.engines import COUNTED_BY_RECORD
 from tacit.mining.apriori import LENGTH_LIMIT
-from tacit.mining.engines import COUNTED_BY_RECORD
-from tacit.mining.fit import ALARMS
-from tacit.mining.foresee import WARNINGS
-from tacit.mining.result import Result
-from tacit_miner.runs.replay import SAME_RECORDS
+from tacit.platform.messages import Message
+from tacit.run.fit import ALARMS
+from tacit.run.result import Result
+from tacit.verdicts.forecast import WARNINGS
+from tacit_miner.runs.forgery import SAME_RECORDS
 from tacit_miner.ui.own_settings import own_settings
+from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import locale, number, tr
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import Plain
 
@@ -149,3 +154,70 @@ def about(result: Result) -> str:
 
 def _share(share: float) -> str:
     return tr("{number} %").format(number=locale().toString(100.0 * share, "g", 6))
+
+
+class EmptyState(QWidget):
+    """A heading, a sentence, and at most one button.
+
+    Signals:
+        cleared: the person wants every row again.
+
+    """
+
+    cleared = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._result: Result | None = None
+        self.heading, self.words = Plain(parent=self), Plain(parent=self)
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 1.4)
+        self.heading.setFont(font)
+        self.button = QPushButton(tr("Clear filters"), self)
+        self.button.clicked.connect(self.cleared)
+        layout = QVBoxLayout(self)
+        layout.addStretch(1)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.words)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(1)
+        for label in (self.heading, self.words):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            label.setWordWrap(True)
+
+    def explain_rules(self, result: Result | None) -> None:
+        """Take the result that is without rules, or with some."""
+        self._result = result
+
+    def explain(self, table: PageTable | None, *, filtered: bool) -> None:
+        """Say why there is nothing to see."""
+        heading, words = self._reason(table, filtered=filtered)
+        self.heading.setText(heading)
+        self.words.setText(words)
+        self.button.setVisible(filtered and table is not None)
+
+    def _reason(self, table: PageTable | None, *, filtered: bool) -> tuple[str, str]:
+        if self._result is not None and self._result.rules is None:
+            return _without_rules(self._result)
+        if table is None:
+            return (
+                tr("Nothing mined yet"),
+                tr("Import answers, choose a minimum support, and press Mine. Results appear here."),
+            )
+        if filtered and len(table):
+            return tr("No row matches"), tr("The filters leave nothing. Take one away, or clear them all.")
+        return (
+            tr("Nothing reaches the minimum"),
+            tr("Lower the minimum support or the minimum confidence, or collect more answers."),
+        )
+
+
+def _without_rules(result: Result) -> tuple[str, str]:
+    """Why a result has no list of rules: none were wanted, or the search was stopped before it."""
+    if result.settings.min_confidence is None:
+        return tr("No rules were asked for"), tr(
+            "Give a minimum confidence in the settings, then mine again."
+        )
+    words = tr("The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.")
+    cuts = tr("; ").join(said(cut) for cut in result.cuts)
+    return tr("The search was stopped before the rules"), words.format(cuts=cuts)

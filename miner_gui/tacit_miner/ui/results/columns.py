@@ -2,6 +2,8 @@
 
 Rows are those of the result: every listed itemset by length, or every rule in the order it was found. Items of a side
 are int32 [rows, width], padded with −1 at the end.
+
+One cell of a table as text: numbers with the digits their intervals justify, and the whole sentence for a reader.
 """
 
 from __future__ import annotations
@@ -12,16 +14,19 @@ from enum import StrEnum
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
-from tacit.mining.result import Codes, Result
+from tacit.run.result import Codes, Result
+from tacit_miner import voice
 from tacit_miner.ui.results import headings
-from tacit_miner.ui.texts.naming import CODES
+from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
+from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
+from tacit_miner.ui.texts.words import CODES
 from tacit_miner.voice import arrow
 
 
-class Kind(StrEnum):
+class ResultColumnKind(StrEnum):
     """What a column holds."""
 
     SIDE = "side"
@@ -36,7 +41,7 @@ STARRED, NOTED = 1, 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Column:
+class ResultColumn:
     """One column; arrays of one length, a value a row.
 
     Attributes:
@@ -62,7 +67,7 @@ class Column:
     """
 
     key: str
-    kind: Kind
+    kind: ResultColumnKind
     title: str
     explanation: str
     values: np.ndarray
@@ -97,7 +102,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class PageTable:
     """The rows of one page.
 
     Attributes:
@@ -118,7 +123,7 @@ class Table:
     others: tuple[str, ...]
     left: Indices
     right: Indices
-    columns: tuple[Column, ...]
+    columns: tuple[ResultColumn, ...]
     result: Result
     covering: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
@@ -130,7 +135,7 @@ class Table:
         """How many rows say no more than a more general one."""
         return int((self.covering >= 0).sum())
 
-    def column(self, key: str) -> Column:
+    def column(self, key: str) -> ResultColumn:
         """The column of this name."""
         return next(column for column in self.columns if column.key == key)
 
@@ -138,9 +143,9 @@ class Table:
         """The place of the column of this name."""
         return next(place for place, column in enumerate(self.columns) if column.key == key)
 
-    def estimates(self) -> list[Column]:
+    def estimates(self) -> list[ResultColumn]:
         """The columns with an interval."""
-        return [column for column in self.columns if column.kind is Kind.ESTIMATE]
+        return [column for column in self.columns if column.kind is ResultColumnKind.ESTIMATE]
 
     def side(self, items: Indices, row: int) -> str:
         """The items of one side, as people read them."""
@@ -155,7 +160,7 @@ class Table:
         names = [self.others[item] for item in items[row].tolist() if item >= 0] if self.others else []
         return headings.listed(names)
 
-    def in_codes(self) -> Table:
+    def in_codes(self) -> PageTable:
         """The same rows with the names that the data have, for what is in no language."""
         return replace(self, labels=CODES.labels(self.items), others=())
 
@@ -173,3 +178,103 @@ class Table:
         """All items of the row, ascending."""
         both = [*self.left[row].tolist(), *self.right[row].tolist()]
         return tuple(sorted(item for item in both if item >= 0))
+
+
+UNDEFINED = "–"
+
+
+def text(table: PageTable, column: ResultColumn, row: int) -> str:
+    """The text of the cell; for an estimate, the number alone."""
+    if column.kind is ResultColumnKind.SIDE:
+        return table.side(column.values, row)
+    if column.kind is ResultColumnKind.COUNT:
+        return number(int(column.values[row]))
+    if column.kind is ResultColumnKind.VERDICT:
+        return f"{SYMBOLS[VERDICTS[column.values[row]]]} {row_verdict(column, row)}"
+    if column.kind is ResultColumnKind.MARK:
+        return mark_text(int(column.values[row]))
+    return estimate_text(column, float(column.values[row]))
+
+
+def verdict_text(verdict: IntervalVerdict) -> str:
+    """Symbol and word."""
+    return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
+
+
+def row_verdict(column: ResultColumn, row: int) -> str:
+    """The word beside the symbol; what only too few forged records would change says so."""
+    return worded(VERDICTS[column.values[row]], column.bears(row))
+
+
+def worded(verdict: IntervalVerdict, share: float | None) -> str:
+    """A verdict in words; `share` is that of forged records below which a row is certain that is not marked so."""
+    if share is None:
+        return verdict_word(verdict)
+    return tr("certain if fewer than {share} % forged").format(
+        share=decimal(voice.rounded_down(share), voice.digits(share))
+    )
+
+
+def mark_text(bits: int) -> str:
+    """Symbols of a mark; empty for none."""
+    return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
+
+
+def mark_words(bits: int) -> str:
+    """The same for a screen reader."""
+    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
+    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
+
+
+def estimate_text(column: ResultColumn, value: float) -> str:
+    """A number in the column's unit and digits."""
+    return decimal(value * column.unit, column.digits) if math.isfinite(value) else UNDEFINED
+
+
+def interval_text(column: ResultColumn, row: int) -> str:
+    """Both ends, or why there are none."""
+    if column.bounds is None:
+        return ""
+    if column.unbounded is not None and column.unbounded[row]:
+        return tr("not bounded") if column.key == "confidence" else tr("too few to bound it")
+    low, high = float(column.bounds.low[row]), float(column.bounds.high[row])
+    if math.isfinite(low) and high == math.inf:
+        return tr("at least {low}").format(low=left_to_right(estimate_text(column, low)))
+    if not (math.isfinite(low) and math.isfinite(high)):
+        return UNDEFINED
+    return left_to_right(f"{estimate_text(column, low)} … {estimate_text(column, high)}")
+
+
+def outside(column: ResultColumn, row: int) -> bool:
+    """Whether the estimate is a value that the quantity cannot have, which only chance produces."""
+    return bool(column.values[row] < column.natural[0] or column.values[row] > column.natural[1])
+
+
+def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
+    """The cell for a screen reader and for a tooltip."""
+    if column.kind is ResultColumnKind.SIDE:
+        other = table.other_side(column.values, row)
+        return f"{text(table, column, row)}\n{other}" if other else text(table, column, row)
+    if column.kind is ResultColumnKind.MARK:
+        return mark_words(int(column.values[row]))
+    if column.kind is not ResultColumnKind.ESTIMATE:
+        return text(table, column, row)
+    parts = [
+        tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
+        tr("interval {ends}").format(ends=interval_text(column, row)),
+    ]
+    if column.widened is not None and math.isfinite(column.widened.low[row]):
+        ends = (estimate_text(column, float(end[row])) for end in (column.widened.low, column.widened.high))
+        parts.append(tr("if forged {ends}").format(ends=left_to_right(" … ".join(ends))))
+    verdict = column.verdict(row)
+    if verdict is not None and column.natural[1] == 1.0:
+        parts.append(verdict_word(verdict))
+    if outside(column, row):
+        parts.append(
+            tr(
+                "the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides"
+            )
+        )
+    if column.truth is not None and math.isfinite(column.truth[row]):
+        parts.append(tr("true value {value}").format(value=estimate_text(column, float(column.truth[row]))))
+    return tr("; ").join(parts)

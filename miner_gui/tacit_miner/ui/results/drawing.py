@@ -13,7 +13,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.results.columns import Column
+from tacit_miner.ui.results.columns import ResultColumn
 from tacit_miner.ui.theme import Theme
 
 _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
@@ -96,7 +96,7 @@ class IntervalDrawing:
             pen.setDashPattern([1.0, 1.0])
         self.dots = {verdict: Dot(height * 0.19, colour, verdict) for verdict, colour in self.colours.items()}
 
-    def draw(self, painter: QPainter, rect: QRect, column: Column, row: int) -> None:
+    def draw(self, painter: QPainter, rect: QRect, column: ResultColumn, row: int) -> None:
         """One estimate; nothing where it is not defined."""
         Strip(self, rect, column).draw(painter, row)
 
@@ -104,7 +104,7 @@ class IntervalDrawing:
 class Strip:
     """The drawings of one column in one rectangle, row after row."""
 
-    def __init__(self, drawing: IntervalDrawing, rect: QRect, column: Column) -> None:
+    def __init__(self, drawing: IntervalDrawing, rect: QRect, column: ResultColumn) -> None:
         assert column.bounds is not None
         self._drawing, self._column = drawing, column
         self._low, self._high = column.bounds.low, column.bounds.high

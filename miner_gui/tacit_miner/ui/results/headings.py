@@ -9,7 +9,7 @@ import numpy as np
 from tacit.estimation.measures import MEASURES, Measure
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import said
 from tacit_miner.voice import arrow
 
 SHARES = {

@@ -1,30 +1,49 @@
-"""A table model over NumPy columns. What is shown, and in which order, is one index array; texts are made on demand."""
+"""A table model over NumPy columns. What is shown, and in which order, is one index array; texts are made on demand.
+
+Rows as tab-separated text: every digit of a number, both ends of an interval, safe to paste into a spreadsheet.
+
+The plain text has the names of the CSV export; the table beside it, which word processors and spreadsheets take, has the window's headings and verdicts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
 
-from tacit.arrays import Bools
-from tacit_miner.ui.results import cells
-from tacit_miner.ui.results.columns import Column, Kind, Table
-from tacit_miner.ui.results.row_filter import Filter, matches
+from tacit.compute.arrays import Bools
+from tacit.estimation.verdict import VERDICTS
+from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.ui.results import columns
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, row_verdict
+from tacit_miner.ui.results.headings import name
+from tacit_miner.ui.results.row_filter import RowFilter, matches
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import tip
+from tacit_miner.ui.widgets.rows import MOST_STYLED, put
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = np.ndarray
 """Indices of rows of the whole table, also of those that are not shown."""
 
 _ALIGNED = {
-    Kind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
-    Kind.VERDICT: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
-    Kind.MARK: Qt.AlignmentFlag.AlignCenter,
-    Kind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
+    ResultColumnKind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
+    ResultColumnKind.VERDICT: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
+    ResultColumnKind.MARK: Qt.AlignmentFlag.AlignCenter,
+    ResultColumnKind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
     # The number comes first in the cell, so its title does too.
-    Kind.ESTIMATE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
+    ResultColumnKind.ESTIMATE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
 }
 
 
@@ -33,7 +52,7 @@ _TERSE = "◐"
 
 
 class ResultModel(QAbstractTableModel):
-    """Rows of a `Table`, sorted and filtered.
+    """Rows of a `PageTable`, sorted and filtered.
 
     Attributes:
         table: the rows, or None while there is no result.
@@ -43,23 +62,23 @@ class ResultModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.table: Table | None = None
-        self.filter = Filter()
+        self.table: PageTable | None = None
+        self.filter = RowFilter()
         self.shown: Rows = np.zeros(0, np.int64)
         self._order: Rows = np.zeros(0, np.int64)
         self._passes: Bools = np.zeros(0, np.bool_)
         self._terse = False
 
-    def set_table(self, table: Table | None) -> None:
+    def set_table(self, table: PageTable | None) -> None:
         """Show other rows, unfiltered, in the order they were found."""
         self.beginResetModel()
-        self.table, self.filter = table, Filter()
+        self.table, self.filter = table, RowFilter()
         count = 0 if table is None else len(table)
         self._order, self._passes = np.arange(count), np.ones(count, np.bool_)
         self._gather()
         self.endResetModel()
 
-    def set_filter(self, wanted: Filter) -> None:
+    def set_filter(self, wanted: RowFilter) -> None:
         """Show the rows that match."""
         if self.table is None:
             return
@@ -102,7 +121,7 @@ class ResultModel(QAbstractTableModel):
         found = place[rows]
         return np.sort(found[found >= 0])
 
-    def column(self, position: int) -> Column:
+    def column(self, position: int) -> ResultColumn:
         """The column at a position."""
         assert self.table is not None
         return self.table.columns[position]
@@ -121,11 +140,11 @@ class ResultModel(QAbstractTableModel):
             return None
         column, row = self.table.columns[index.column()], int(self.shown[index.row()])
         if role == Qt.ItemDataRole.DisplayRole:
-            return cells.text(self.table, column, row)
+            return columns.text(self.table, column, row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(cells.sentence(self.table, column, row))
+            return tip(columns.sentence(self.table, column, row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return cells.sentence(self.table, column, row)
+            return columns.sentence(self.table, column, row)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _ALIGNED[column.kind]
         return None
@@ -142,25 +161,25 @@ class ResultModel(QAbstractTableModel):
             return None
         return self._heading(self.table.columns[section], role)
 
-    def _heading(self, column: Column, role: int) -> Any:  # noqa: ANN401 - as above
+    def _heading(self, column: ResultColumn, role: int) -> Any:  # noqa: ANN401 - as above
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return column.title
         if role == Qt.ItemDataRole.DisplayRole:
-            return _TERSE if column.kind is Kind.VERDICT and self._terse else column.title
+            return _TERSE if column.kind is ResultColumnKind.VERDICT and self._terse else column.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
         if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {
-            Kind.ESTIMATE,
-            Kind.COUNT,
-            Kind.MARK,
+            ResultColumnKind.ESTIMATE,
+            ResultColumnKind.COUNT,
+            ResultColumnKind.MARK,
         }:
             return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
         return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 
-def explained(column: Column) -> str:
+def explained(column: ResultColumn) -> str:
     """The tooltip of a head: what the column is, and the scale of its drawing."""
-    if column.kind is not Kind.ESTIMATE:
+    if column.kind is not ResultColumnKind.ESTIMATE:
         return column.explanation
     from_, to = (QLocale().toString(end * column.unit, "g", 4) for end in column.drawn)
     drawing = tr("Drawn from {low} to {high}; ‹ › mark what goes on beyond.").format(low=from_, high=to)
@@ -170,14 +189,14 @@ def explained(column: Column) -> str:
     return f"{column.explanation}\n{drawing}\n" + tr("The line stands at {value}.").format(value=line)
 
 
-def sort_key(table: Table, column: Column) -> np.ndarray:
+def sort_key(table: PageTable, column: ResultColumn) -> np.ndarray:
     """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last."""
-    if column.kind is Kind.SIDE:
+    if column.kind is ResultColumnKind.SIDE:
         return _name_key(table, column.values)
     return column.values.astype(np.float64)
 
 
-def _name_key(table: Table, items: np.ndarray) -> np.ndarray:
+def _name_key(table: PageTable, items: np.ndarray) -> np.ndarray:
     """Rank of each row's list of names, compared item by item; a list that ends comes before one that goes on."""
     ranks = np.zeros(len(table.labels) + 1, np.int64)  # the padding, −1, reads the last entry: rank 0
     folded = sorted(range(len(table.labels)), key=lambda item: table.labels[item].casefold())
@@ -188,3 +207,126 @@ def _name_key(table: Table, items: np.ndarray) -> np.ndarray:
             key = np.unique(key, return_inverse=True)[1].astype(np.int64)
         key = key * base + ranks[items[:, place]]
     return np.unique(key, return_inverse=True)[1].astype(np.float64)
+
+
+AT_ONCE = 5_000
+"""Rows turned into text before the window gets its turn."""
+
+MOST = 200_000
+"""Rows on the clipboard: 40 megabytes, and more than a spreadsheet is pleasant with. An export has no such limit."""
+
+_MARKS = ["", "★", "✎", "★ ✎"]
+"""By their bits."""
+
+
+class Copier(QObject):
+    """Puts rows on the clipboard, many of them a part at a time, so that the window never waits.
+
+    Signals:
+        copied: how many rows are on the clipboard, and how many were asked for.
+    """
+
+    copied = Signal(int, int)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._parts: Iterator[str] = iter(())
+        self._made: list[str] = []
+        self._told = ""
+        self._rows = (0, 0)
+        self._turn = QTimer(self)
+        self._turn.setInterval(0)
+        self._turn.timeout.connect(self._go_on)
+
+    def copy(self, table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray) -> None:
+        """Copy these rows instead of those that may still be under way; few are there at once."""
+        taken = rows[:MOST]
+        self._parts, self._made = tab_separated(table, columns, taken), []
+        styled = len(taken) <= MOST_STYLED
+        self._told = "".join(tab_separated(table, columns, taken, told=True)) if styled else ""
+        self._rows = (len(taken), len(rows))
+        if len(taken) <= AT_ONCE:
+            self._made = list(self._parts)
+            self._finish()
+        else:
+            self._turn.start()
+
+    def _go_on(self) -> None:
+        part = next(self._parts, None)
+        if part is None:
+            self._finish()
+        else:
+            self._made.append(part)
+
+    def _finish(self) -> None:
+        self._turn.stop()
+        put("".join(self._made), self._told)
+        self._made, self._told = [], ""
+        self.copied.emit(*self._rows)
+
+
+def tab_separated(
+    table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray, *, told: bool = False
+) -> Iterator[str]:
+    """A head, then a line a row; an undefined number is an empty cell. In parts.
+
+    Args:
+        table: of the page.
+        columns: of it that are copied.
+        rows: their places in it.
+        told: whether the head and the verdicts are in the window's words, else those of the CSV export.
+    """
+    naming = _headings if told else _names
+    words = {
+        ResultColumnKind.VERDICT: list(map(str, VERDICTS)),
+        ResultColumnKind.MARK: _MARKS if told else list(map(str, range(len(_MARKS)))),
+    }
+    yield "\t".join(name for column in columns for name in naming(column)) + "\n"
+    # The data's own names: what is pasted must match the data, not the language of the window.
+    names = [" ".join(name.split()) for name in table.items]
+    for first in range(0, len(rows), AT_ONCE):
+        part = rows[first : first + AT_ONCE]
+        cells = [texts for column in columns for texts in _cells(names, words, column, part, told=told)]
+        yield "\n".join(map("\t".join, zip(*cells, strict=True))) + "\n"
+
+
+def _names(column: ResultColumn) -> Iterator[str]:
+    yield column.key
+    if column.kind is ResultColumnKind.ESTIMATE:
+        yield from (f"{column.key}_low", f"{column.key}_high")
+
+
+def _headings(column: ResultColumn) -> Iterator[str]:
+    """Numbers are shares of 1, as in every copy, so the heading has no sign of percent."""
+    yield name(column.key)
+    if column.kind is ResultColumnKind.ESTIMATE:
+        yield from (tr("from"), tr("to"))
+
+
+def _cells(
+    names: Sequence[str],
+    words: Mapping[ResultColumnKind, Sequence[str]],
+    column: ResultColumn,
+    rows: np.ndarray,
+    *,
+    told: bool,
+) -> Iterator[list[str]]:
+    """The column as texts, and those of its ends; by column, because that is three times as fast as by row."""
+    values = column.values[rows]
+    if column.kind is ResultColumnKind.SIDE:
+        yield [str(as_cell(" & ".join(names[i] for i in items if i >= 0))) for items in values.tolist()]
+    elif column.kind is ResultColumnKind.VERDICT and told:
+        yield [row_verdict(column, row) for row in rows.tolist()]
+    elif column.kind in words:
+        yield [words[column.kind][code] for code in values.tolist()]
+    else:
+        yield _numbers(values)
+        for part in [column.bounds.low, column.bounds.high] if column.bounds else []:
+            yield _numbers(part[rows])
+
+
+def _numbers(values: np.ndarray) -> list[str]:
+    texts = list(map(repr, values.tolist()))
+    for place in np.flatnonzero(~np.isfinite(values)).tolist():
+        texts[place] = ""
+    return texts

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tacit_miner.project.wording import QuestionWords
+from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.results.headings import SIGNERS, heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.pushed_words import (
@@ -26,7 +26,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from tacit.mining.prevalences import Prevalence
+    from tacit.mining.tables import Prevalence
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,106 @@
-"""The tables of itemsets and of rules: from the arrays of a result to columns."""
+"""The tables of itemsets and of rules: from the arrays of a result to columns.
+
+Columns that say how far forged records and single signers can push the rows of a result.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
-from tacit.estimation.intervals import Bounded
-from tacit.estimation.missing import among_everyone
-from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.estimation.forging import Forging
+from tacit.estimation.intervals import Bounded, among_everyone
+from tacit.estimation.signer_influence import SignerInfluence
+from tacit.run.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
-from tacit_miner.ui.results.columns import Column, Kind, Table
-from tacit_miner.ui.results.pushed_columns import EVERY, pushed_columns, verdict_column, widened_bounds
-from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.worker.rule_numbers import RuleNumbers, Shape, rule_numbers, shape_of
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
+from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.worker.rule_numbers import IntervalShape, RuleNumbers, rule_numbers, shape_of
+
+EVERY = slice(None)
+"""All rows."""
+
+Listed = Sequence[Bools | slice]
+
+DIGITS = 2
+"""After the point, of percent: a hundredth of a percent is one record in ten thousand."""
+
+
+def verdict_column(verdict: Codes, forged: Sequence[Mapping[str, Forging]], listed: Listed) -> ResultColumn:
+    """The verdicts, with the share of forged records below which those are certain that chance leaves so.
+
+    Args:
+        verdict: of all rows.
+        forged: of each part of the result, as `FrequentItemsets.forged`.
+        listed: the rows of each part.
+    """
+    parts = [
+        each.certain_below[rows]
+        for found, rows in zip(forged, listed, strict=True)
+        for each in found.values()
+    ]
+    below = np.concatenate(parts) if parts else None
+    if below is not None and len(below) != len(verdict):
+        below = None
+    return ResultColumn(
+        "verdict", ResultColumnKind.VERDICT, *headings.heading("verdict"), verdict, certain_below=below
+    )
+
+
+def widened_bounds(widened: Sequence[Mapping[str, Bounded]], listed: Listed) -> Bounded | None:
+    """The intervals that allow for forged records; None if no row needs one.
+
+    Args:
+        widened: of each part of the result, as `FrequentItemsets.widened`.
+        listed: the rows of each part.
+    """
+    parts = [each.take(rows) for found, rows in zip(widened, listed, strict=True) for each in found.values()]
+    if not parts or not all(widened):
+        return None
+    whole = Bounded.concatenate(parts)
+    return None if np.isnan(whole.low).all() else whole
+
+
+def pushed_columns(
+    forged: Sequence[Mapping[str, Forging]], signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed
+) -> list[ResultColumn]:
+    """Flip shares, and what signers do, as far as they are known."""
+    columns = []
+    shares = [
+        each.flips_at[rows] for found, rows in zip(forged, listed, strict=True) for each in found.values()
+    ]
+    if shares and all(forged):
+        columns.append(_percent("flips_at", np.concatenate(shares), optional=True))
+    sums = [each.take(rows) for found, rows in zip(signers, listed, strict=True) for each in found.values()]
+    if sums and all(signers):
+        whole = SignerInfluence.concatenate(sums)
+        columns += [
+            _percent("largest_signer_shift", whole.shift, optional=True),
+            _percent("worst_signers_shift", whole.worst, optional=True),
+            _percent("signer_se", whole.error, optional=True),
+        ]
+    return columns
+
+
+def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
+    unknown = np.full(len(values), np.nan)
+    known = np.abs(values[np.isfinite(values)])
+    most = float(known.max(initial=0.0)) or 1.0
+    return ResultColumn(
+        key,
+        ResultColumnKind.ESTIMATE,
+        *headings.heading(key),
+        values,
+        Bounded(values, unknown, unknown),
+        100.0,
+        DIGITS,
+        drawn=(0.0, most),
+        optional=optional,
+    )
+
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
@@ -25,16 +110,16 @@ TrueRules = tuple[Floats | None, Floats | None]
 
 
 def _estimate(
-    key: str, bounds: Bounded, threshold: float | None, shape: Shape | None = None, **more: object
-) -> Column:
+    key: str, bounds: Bounded, threshold: float | None, shape: IntervalShape | None = None, **more: object
+) -> ResultColumn:
     """A column of estimates; its shape is that of these rows, if it is not known."""
     percent = key in headings.SHARES
     unit = 100.0 if percent else 1.0
     title, explanation = headings.heading(key)
     shape = shape or shape_of(bounds, threshold)
-    return Column(
+    return ResultColumn(
         key,
-        Kind.ESTIMATE,
+        ResultColumnKind.ESTIMATE,
         title,
         explanation,
         bounds.value,
@@ -48,11 +133,11 @@ def _estimate(
     )
 
 
-def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) -> Column:
-    return Column(key, kind, *headings.heading(key), values, optional=optional)
+def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bool = False) -> ResultColumn:
+    return ResultColumn(key, kind, *headings.heading(key), values, optional=optional)
 
 
-def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
+def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
     """Every listed itemset."""
     lengths = [found for found in result.by_length if found.listed.any()]
     width = max((found.length for found in lengths), default=1)
@@ -63,10 +148,10 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
     verdict = counted("verdict").astype(np.int8)
     widened = widened_bounds([found.widened for found in lengths], [found.listed for found in lengths])
     columns = (
-        _plain("items", Kind.SIDE, items),
-        _plain("size", Kind.COUNT, (items >= 0).sum(axis=1), optional=True),
-        _plain("records", Kind.COUNT, counted("records")),
-        _plain("observed", Kind.COUNT, counted("observed"), optional=True),
+        _plain("items", ResultColumnKind.SIDE, items),
+        _plain("size", ResultColumnKind.COUNT, (items >= 0).sum(axis=1), optional=True),
+        _plain("records", ResultColumnKind.COUNT, counted("records")),
+        _plain("observed", ResultColumnKind.COUNT, counted("observed"), optional=True),
         _estimate(
             "support",
             support,
@@ -87,15 +172,15 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
             [found.listed for found in lengths],
         ),
     )
-    return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
+    return PageTable("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
 
-def _widened(bounds: Bounded | None, threshold: float) -> list[Column]:
+def _widened(bounds: Bounded | None, threshold: float) -> list[ResultColumn]:
     """The column of intervals that allow for forged records, if any row needs one."""
     return [] if bounds is None else [_estimate("forged", bounds, threshold, optional=True)]
 
 
-def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
+def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[ResultColumn]:
     """The column of shrunken or of reweighted supports, if the run has them."""
     parts = [getattr(found, name) for found in lengths]
     if not parts or not all(parts):
@@ -106,7 +191,7 @@ def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) ->
     return [_estimate(name, bounds, None, truth=truth)]
 
 
-def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[Column]:
+def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[ResultColumn]:
     """The column of bounds for all people, if answers are missing."""
     if not any((found.records < result.records).any() for found in result.by_length):
         return []
@@ -114,7 +199,7 @@ def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[Col
     return [_estimate("everyone", Bounded(low, low, high), None, optional=True)]
 
 
-def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
+def _probabilities(lengths: list[FrequentItemsets]) -> list[ResultColumn]:
     """The column of probabilities that the minimum is reached, if the run judged them."""
     judged = [(found, posterior) for found in lengths for posterior in found.posterior.values()]
     if not judged or len(judged) != len(lengths):
@@ -125,7 +210,7 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
     return [replace(column, digits=1)]
 
 
-def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[Column]:
+def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColumn]:
     """The columns of shrunken or of reweighted supports and confidences of rules, if the run has them."""
     figures = getattr(rules, name)
     if not figures:
@@ -154,7 +239,7 @@ def _padded(items: Indices, width: int) -> Indices:
     return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
 
 
-def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
+def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
     """Every rule."""
     rules = result.rules
     assert rules is not None
@@ -164,10 +249,10 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
     true_support, true_confidence = _true_rules(left, right, truth)
     widened = widened_bounds([rules.widened], [EVERY])
     columns = (
-        _plain("mark", Kind.MARK, np.zeros(len(rules), np.int8)),
-        _plain("antecedent", Kind.SIDE, left),
-        _plain("consequent", Kind.SIDE, right),
-        _plain("records", Kind.COUNT, rules.records),
+        _plain("mark", ResultColumnKind.MARK, np.zeros(len(rules), np.int8)),
+        _plain("antecedent", ResultColumnKind.SIDE, left),
+        _plain("consequent", ResultColumnKind.SIDE, right),
+        _plain("records", ResultColumnKind.COUNT, rules.records),
         _estimate("support", rules.support, result.minimum, shapes["support"], truth=true_support),
         _estimate(
             "confidence",
@@ -188,10 +273,10 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
         *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )
     names = _names(result, naming)
-    return Table("rules", result.items, *names, left, right, columns, result, numbers.covering)
+    return PageTable("rules", result.items, *names, left, right, columns, result, numbers.covering)
 
 
-def _interest(rules: Rules) -> list[Column]:
+def _interest(rules: Rules) -> list[ResultColumn]:
     """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one."""
     return [
         column
@@ -199,12 +284,12 @@ def _interest(rules: Rules) -> list[Column]:
         if not np.isnan(interest.value.value).all()
         for column in (
             _estimate("interest", interest.value, 1.0),
-            _plain("interest_union", Kind.SIDE, interest.union[:, None]),
+            _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None]),
         )
     ]
 
 
-def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> Column:
+def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> ResultColumn:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
     neutral = headings.independent(name)
     shape, nothing = numbers.shapes[name], numbers.unbounded[name]

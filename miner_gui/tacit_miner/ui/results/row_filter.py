@@ -1,4 +1,7 @@
-"""Which rows are shown, and the sentence that says so. Arrays in, arrays out; nothing here draws."""
+"""Which rows are shown, and the sentence that says so. Arrays in, arrays out; nothing here draws.
+
+The same itemsets or rules in the next result, so that a selection outlives mining again.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,16 @@ from enum import StrEnum
 
 import numpy as np
 
-from tacit.arrays import Bools, Indices
+from tacit.compute.arrays import Bools, Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import STARRED, Column, Table
+from tacit_miner.ui.results.columns import STARRED, PageTable, ResultColumn
 from tacit_miner.ui.results.headings import listed, name, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 
 EVERY = frozenset(VERDICTS)
 
 
-class Part(StrEnum):
+class EstimatePart(StrEnum):
     """Which number of an estimate a threshold looks at."""
 
     VALUE = "value"
@@ -37,7 +40,7 @@ class Limit:
     """
 
     key: str
-    part: Part
+    part: EstimatePart
     at_least: bool
     value: float
 
@@ -62,7 +65,7 @@ class SideFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
+class RowFilter:
     """Everything a person asked for.
 
     Attributes:
@@ -86,10 +89,10 @@ class Filter:
     @property
     def asks_for_something(self) -> bool:
         """Whether anything is asked for besides that redundant rules are hidden, which is no wish but a way to read."""
-        return replace(self, hides_redundant=False) != Filter()
+        return replace(self, hides_redundant=False) != RowFilter()
 
 
-def matches(table: Table, wanted: Filter) -> Bools:
+def matches(table: PageTable, wanted: RowFilter) -> Bools:
     """Which rows are shown; bool [rows]."""
     shown = np.ones(len(table), np.bool_)
     _words(table, wanted.text, shown)
@@ -108,7 +111,7 @@ def matches(table: Table, wanted: Filter) -> Bools:
     return shown
 
 
-def _words(table: Table, text: str, shown: Bools) -> None:
+def _words(table: PageTable, text: str, shown: Bools) -> None:
     if not text.strip():
         return
     names = [f"{item}\n{label}".casefold() for item, label in zip(table.items, table.labels, strict=True)]
@@ -130,13 +133,13 @@ def _lookup(items: Bools, *, pad: bool) -> Bools:
     return np.append(items, pad)
 
 
-def _members(table: Table, items: frozenset[int], *, pad: bool = False) -> Bools:
+def _members(table: PageTable, items: frozenset[int], *, pad: bool = False) -> Bools:
     chosen = np.zeros(len(table.items), np.bool_)
     chosen[list(items)] = True
     return _lookup(chosen, pad=pad)
 
 
-def _side(table: Table, side: Indices, wanted: SideFilter, shown: Bools) -> None:
+def _side(table: PageTable, side: Indices, wanted: SideFilter, shown: Bools) -> None:
     for item in wanted.required:
         shown &= (side == item).any(axis=1)
     if wanted.excluded:
@@ -150,13 +153,15 @@ def _side(table: Table, side: Indices, wanted: SideFilter, shown: Bools) -> None
             shown &= sizes <= wanted.largest
 
 
-def _reaches(column: Column, limit: Limit) -> Bools:
+def _reaches(column: ResultColumn, limit: Limit) -> Bools:
     bounds = column.bounds
-    values = column.values if bounds is None or limit.part is Part.VALUE else getattr(bounds, limit.part)
+    values = (
+        column.values if bounds is None or limit.part is EstimatePart.VALUE else getattr(bounds, limit.part)
+    )
     return np.asarray(values >= limit.value if limit.at_least else values <= limit.value)
 
 
-def sentence(table: Table, wanted: Filter, shown: int) -> str:
+def sentence(table: PageTable, wanted: RowFilter, shown: int) -> str:
     """What is shown, in words: "312 of 4,210 rules; right side contains …"."""
     rules = bool(table.right.shape[1])
     hidden = table.redundant if wanted.hides_redundant else 0
@@ -179,7 +184,7 @@ def sentence(table: Table, wanted: Filter, shown: int) -> str:
     return tr("; ").join(parts)
 
 
-def _side_words(table: Table, wanted: SideFilter, side: str) -> list[str]:
+def _side_words(table: PageTable, wanted: SideFilter, side: str) -> list[str]:
     said = [
         sentence.format(side=side, items=listed(named(table.labels[item]) for item in sorted(items)))
         for sentence, items in (
@@ -198,12 +203,16 @@ def _side_words(table: Table, wanted: SideFilter, side: str) -> list[str]:
     return said
 
 
-def part_word(part: Part) -> str:
+def part_word(part: EstimatePart) -> str:
     """The name of a part of an estimate."""
-    return {Part.VALUE: tr("estimate"), Part.LOW: tr("lower end"), Part.HIGH: tr("upper end")}[part]
+    return {
+        EstimatePart.VALUE: tr("estimate"),
+        EstimatePart.LOW: tr("lower end"),
+        EstimatePart.HIGH: tr("upper end"),
+    }[part]
 
 
-def _limit_words(table: Table, limit: Limit) -> str:
+def _limit_words(table: PageTable, limit: Limit) -> str:
     column = table.column(limit.key)
     shown = locale().toString(limit.value * column.unit, "g", 6)
     amount = tr("{number} %").format(number=shown) if column.unit > 1.0 else shown
@@ -213,3 +222,31 @@ def _limit_words(table: Table, limit: Limit) -> str:
         else tr("{measure}, {part} at most {amount}")
     )
     return said.format(measure=name(column.key), part=part_word(limit.part), amount=amount)
+
+
+_MIXER = np.uint64(0x9E3779B97F4A7C15)
+
+
+def same_rows(before: PageTable, rows: np.ndarray, after: PageTable) -> np.ndarray:
+    """Rows of `after` that have the items of these rows of `before`, ascending; none if the items are others."""
+    if before.items != after.items or before.name != after.name or not len(rows):
+        return np.zeros(0, np.int64)
+    wanted = {_sides(before, row) for row in rows.tolist()}
+    hashes = _hashed(before.left[rows], 1) ^ _hashed(before.right[rows], 2)
+    maybe = np.flatnonzero(np.isin(_hashed(after.left, 1) ^ _hashed(after.right, 2), hashes))
+    return np.array([row for row in maybe.tolist() if _sides(after, row) in wanted], np.int64)
+
+
+def _sides(table: PageTable, row: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(item for item in side[row].tolist() if item >= 0) for side in (table.left, table.right)
+    )
+
+
+def _hashed(side: Indices, seed: int) -> np.ndarray:
+    """A number a row, the same for any padding after the items."""
+    mixed = np.full(len(side), seed, np.uint64)
+    for items in side.T:
+        there = items >= 0
+        mixed[there] = (mixed[there] ^ items[there].astype(np.uint64)) * _MIXER
+    return mixed

@@ -1,9 +1,18 @@
-"""The table widget: a result's rows with sorting, selection by row of the result, copy, and columns that are remembered."""
+"""The table widget: a result's rows with sorting, selection by row of the result, copy, and columns that are remembered.
+
+How wide columns are: everything they have to say where there is room, and what goes first where there is not.
+
+A table is read from side to side without scrolling: the word of a verdict goes first (its symbol stays), then the ends
+of the intervals (the drawing and the tooltip still have them), measures before support and confidence; at the very last
+the drawings. Names of items are shortened before any of that is cut, because their tooltip has them whole.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
+from operator import is_not
 from typing import Any
 
 import numpy as np
@@ -12,17 +21,154 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from tacit_miner.ui.own_settings import own_settings
-from tacit_miner.ui.results.columns import Kind, Table
-from tacit_miner.ui.results.copying import Copier
-from tacit_miner.ui.results.delegate import CellDelegate
-from tacit_miner.ui.results.model import ResultModel, Rows
-from tacit_miner.ui.results.row_filter import Filter
-from tacit_miner.ui.results.same_rows import same_rows
-from tacit_miner.ui.results.widths import Widths
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
+from tacit_miner.ui.results.headings import SHARES
+from tacit_miner.ui.results.model import Copier, ResultModel, Rows
+from tacit_miner.ui.results.painters import DRAWING, SHORT_DRAWING, TINY_DRAWING, CellDelegate
+from tacit_miner.ui.results.row_filter import RowFilter, same_rows
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.widgets import shortcuts
-from tacit_miner.ui.widgets.rows import select_row
-from tacit_miner.ui.widgets.selected_rows import selected_ranges, spare_the_header
+from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_header
+
+LOOKED_AT = 50
+"""Rows that decide how wide the names of items are."""
+
+
+@dataclass(frozen=True, slots=True)
+class EstimateParts:
+    """What an estimate shows beside its number: a drawing, in heights of a line, and the ends of the interval."""
+
+    drawing: int
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutStep:
+    """One way to lay a table out.
+
+    Attributes:
+        shares: what support and confidence show.
+        measures: what the others show.
+        word: whether a verdict has its word beside the symbol.
+        side: the most that names of items get, in heights of a line.
+    """
+
+    shares: EstimateParts
+    measures: EstimateParts
+    word: bool
+    side: int
+
+
+_WHOLE, _SHORT = EstimateParts(DRAWING, ends=True), EstimateParts(SHORT_DRAWING, ends=True)
+_ENDS = EstimateParts(TINY_DRAWING, ends=True)
+_DRAWN, _TINY, _BARE = EstimateParts(SHORT_DRAWING), EstimateParts(TINY_DRAWING), EstimateParts(0)
+STEPS = (
+    LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
+    LayoutStep(_SHORT, _SHORT, word=True, side=12),
+    LayoutStep(_SHORT, _SHORT, word=False, side=10),
+    LayoutStep(_SHORT, _DRAWN, word=False, side=9),
+    LayoutStep(_ENDS, _TINY, word=False, side=9),
+    LayoutStep(_DRAWN, _DRAWN, word=False, side=9),
+    LayoutStep(_DRAWN, _TINY, word=False, side=7),
+    LayoutStep(_TINY, _TINY, word=False, side=7),
+    LayoutStep(_TINY, _BARE, word=False, side=6),
+    LayoutStep(_BARE, _BARE, word=False, side=5),
+    LayoutStep(_BARE, _BARE, word=False, side=4),
+)
+"""From a wide window to a narrow one."""
+
+
+class Widths:
+    """Measures the columns of one table."""
+
+    def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
+        self._results, self._cells, self._header = results, cells, header
+        self._measured: dict[int, int] = {}
+        self._measured_of: tuple[object, ...] = ()
+
+    def fitting(self, shown: list[int], chosen: dict[int, int], room: int) -> dict[int, int]:
+        """Widths of the columns shown: those a person chose, and the roomiest step that fits for the others."""
+        contents = {place: self._content(place) for place in shown if not chosen.get(place)}
+        widths: dict[int, int] = {}
+        for step in STEPS:
+            free = {place: self._width(place, content, step) for place, content in contents.items()}
+            widths = {place: free.get(place) or chosen[place] for place in shown}
+            if sum(widths.values()) <= room:
+                self._spread(widths, contents, room, step)
+                break
+        return widths
+
+    def are_cut(self, widths: dict[int, int]) -> bool:
+        """Whether names of the first rows do not fit into one line of these columns."""
+        sides = [place for place in widths if self._results.column(place).kind is ResultColumnKind.SIDE]
+        return any(self._content(place) > widths[place] for place in sides)
+
+    def _content(self, place: int) -> int:
+        """What names and counts want, by the first rows; 0 for columns whose cells are of one width."""
+        if self._results.column(place).kind in {
+            ResultColumnKind.ESTIMATE,
+            ResultColumnKind.VERDICT,
+            ResultColumnKind.MARK,
+        }:
+            return 0
+        now = self._results.table, self._results.shown, self._cells.measures
+        if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
+            self._measured, self._measured_of = {}, now
+        if place not in self._measured:
+            self._measured[place] = self._widest(place)
+        return self._measured[place]
+
+    def _widest(self, place: int) -> int:
+        rows = range(min(LOOKED_AT, self._results.rowCount()))
+        cells = (str(self._results.index(row, place).data()) for row in rows)
+        return max((self._cells.measures.text_width(cell) for cell in cells), default=0)
+
+    def _head(self, place: int) -> int:
+        """The title and the mark of sorting."""
+        return self._header.sectionSizeHint(place) + self._cells.measures.height
+
+    def _width(self, place: int, content: int, step: LayoutStep) -> int:
+        column = self._results.column(place)
+        if column.kind is ResultColumnKind.MARK:
+            return self._cells.measures.mark_width()
+        if column.kind is ResultColumnKind.VERDICT:
+            return (
+                max(self._head(place), self._cells.measures.verdict_width())
+                if step.word
+                else self._cells.measures.symbol_width()
+            )
+        if column.kind is ResultColumnKind.ESTIMATE:
+            parts = self._parts(column, step)
+            return max(self._head(place), self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
+        if column.kind is ResultColumnKind.SIDE:
+            return max(self._head(place), min(content, step.side * self._cells.measures.height))
+        return max(self._head(place), content)
+
+    def _parts(self, column: ResultColumn, step: LayoutStep) -> EstimateParts:
+        if column.key in self._cells.compact:
+            return _BARE
+        return step.shares if column.key in SHARES else step.measures
+
+    def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: LayoutStep) -> None:
+        """Room left over: first for names that are cut, then for drawings (for names, if there are none)."""
+        spare = room - sum(widths.values())
+        for place, content in contents.items():
+            more = min(spare, max(0, content - widths[place]))
+            widths[place] += more
+            spare -= more
+        kinds = {place: self._results.column(place) for place in contents}
+        drawn = [
+            place
+            for place, column in kinds.items()
+            if column.kind is ResultColumnKind.ESTIMATE and self._parts(column, step).drawing
+        ]
+        for place in drawn or [
+            place for place, column in kinds.items() if column.kind is ResultColumnKind.SIDE
+        ]:
+            widths[place] += spare // len(drawn or [1])
+            if not drawn:
+                break
+
 
 WIDEST = 10_000
 """Pixels; no screen has a column of more."""
@@ -30,12 +176,12 @@ WIDEST = 10_000
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
 
-EVERYTHING = Filter()
+EVERYTHING = RowFilter()
 FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
 class ResultTable(QTableView):
-    """Rows of a `Table`.
+    """Rows of a `PageTable`.
 
     Signals:
         selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
@@ -65,12 +211,12 @@ class ResultTable(QTableView):
         self._copier = Copier(self)
         self._copier.copied.connect(self._copied)
         self.copy_action = QAction(tr("Copy rows"), self)
-        self.copy_action.setShortcut(shortcuts.COPY)
+        self.copy_action.setShortcut(flow.COPY)
         self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.copy_action.triggered.connect(self.copy)
         self.addAction(self.copy_action)
         self.star_action = QAction(tr("Star"), self)
-        self.star_action.setShortcut(shortcuts.STAR)
+        self.star_action.setShortcut(flow.STAR)
         self.star_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.star_action.triggered.connect(self._star_first)
         self.star_action.setVisible(False)
@@ -106,7 +252,7 @@ class ResultTable(QTableView):
         header.sectionMoved.connect(self._remember)
         self.selectionModel().selectionChanged.connect(lambda: self.selected.emit(self.selected_rows()))
 
-    def set_table(self, table: Table | None, wanted: Filter = EVERYTHING) -> None:
+    def set_table(self, table: PageTable | None, wanted: RowFilter = EVERYTHING) -> None:
         """Show other rows, sorted as before; what was selected stays so if it is still there."""
         before, chosen = self.results.table, self.selected_rows()[:RESELECTED]
         self._arranging = True
@@ -125,7 +271,7 @@ class ResultTable(QTableView):
         """Another project: what its first result shows is sorted by support, largest first."""
         self._sorted_by = FIRST_ORDER
 
-    def _restore_sorting(self, table: Table) -> None:
+    def _restore_sorting(self, table: PageTable) -> None:
         key, order = self._sorted_by
         if key not in {column.key for column in table.columns}:
             key, order = FIRST_ORDER
@@ -134,7 +280,7 @@ class ResultTable(QTableView):
         header.setSortIndicator(place, order)
         self.results.sort(place, order)
 
-    def set_filter(self, wanted: Filter) -> None:
+    def set_filter(self, wanted: RowFilter) -> None:
         """Show the rows that match; what was selected and is still shown stays selected."""
         self._rearrange(lambda: self.results.set_filter(wanted))
 
@@ -182,7 +328,7 @@ class ResultTable(QTableView):
             self.star_wanted.emit(int(rows[0]))
 
     def _star_clicked(self, index: QModelIndex) -> None:
-        if self.star_action.isVisible() and self.results.column(index.column()).kind is Kind.MARK:
+        if self.star_action.isVisible() and self.results.column(index.column()).kind is ResultColumnKind.MARK:
             self.star_wanted.emit(int(self.results.shown[index.row()]))
 
     def copy(self) -> None:
@@ -194,7 +340,7 @@ class ResultTable(QTableView):
         header = self.horizontalHeader()
         order = [header.logicalIndex(place) for place in range(header.count())]
         shown = [table.columns[place] for place in order if not self.isColumnHidden(place)]
-        columns = [column for column in shown if column.kind is not Kind.MARK]
+        columns = [column for column in shown if column.kind is not ResultColumnKind.MARK]
         self._copier.copy(table, columns, rows if rows.size else self.results.shown)
 
     def _copied(self, count: int, wanted: int) -> None:
@@ -226,7 +372,7 @@ class ResultTable(QTableView):
             action.toggled.connect(lambda on, place=place: self.show_column(place, shown=on))
         menu.addSection(tr("With interval"))
         for place, column in enumerate(table.columns):
-            if column.kind is Kind.ESTIMATE:
+            if column.kind is ResultColumnKind.ESTIMATE:
                 action = menu.addAction(tr("{title} with interval").format(title=column.title))
                 action.setCheckable(True)
                 action.setChecked(column.key not in self.cells.compact)
@@ -251,7 +397,7 @@ class ResultTable(QTableView):
         self._remember()
         self.viewport().update()
 
-    def _stored(self, table: Table) -> dict[str, dict[str, Any]]:
+    def _stored(self, table: PageTable) -> dict[str, dict[str, Any]]:
         """What is remembered by column; nothing if the setting is not one of ours."""
         try:
             found = json.loads(str(self._settings.value(f"results/{table.name}/columns", "{}")))
@@ -260,13 +406,13 @@ class ResultTable(QTableView):
         keys = [column.key for column in table.columns] if isinstance(found, dict) else []
         return {key: _readable(found[key], len(keys)) for key in keys if isinstance(found.get(key), dict)}
 
-    def _restore_order(self, table: Table, stored: dict[str, dict[str, Any]]) -> None:
+    def _restore_order(self, table: PageTable, stored: dict[str, dict[str, Any]]) -> None:
         header, last = self.horizontalHeader(), len(table.columns)
         places = {place: stored.get(c.key, {}).get("place", place) for place, c in enumerate(table.columns)}
         for at, place in enumerate(sorted(range(last), key=lambda place: (places[place], place))):
             header.moveSection(header.visualIndex(place), at)
 
-    def _restore_columns(self, table: Table) -> None:
+    def _restore_columns(self, table: PageTable) -> None:
         stored = self._stored(table)
         self.cells.compact = {
             column.key

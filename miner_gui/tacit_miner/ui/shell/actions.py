@@ -9,16 +9,16 @@ from pathlib import Path
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import LANGUAGES, number, tr
-from tacit_miner.ui.theme import Scheme
 from tacit_miner.ui.workflow.rail import Rail
-from tacit_miner.ui.workflow.step import Stage
-from tacit_miner.ui.workflow.steps import steps
+from tacit_miner.ui.workflow.step import StepStage
+from tacit_miner.ui.workflow.workflow import steps
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One action of a menu.
 
     Attributes:
@@ -37,60 +37,60 @@ class Entry:
     checkable: bool = False
 
 
-SEPARATOR = Entry("", "")
+SEPARATOR = MenuEntry("", "")
 
 
-def entries() -> dict[str, list[Entry]]:
+def entries() -> dict[str, list[MenuEntry]]:
     """Menus and what is in them."""
     return {
         tr("&File"): _file_entries(),
         tr("&Project"): [
-            Entry("mine", tr("&Mine"), "F5", "project"),
-            Entry("confirm", tr("Mine and con&firm on the other half"), "Shift+F5", "project"),
-            Entry("cancel", tr("&Cancel"), "Esc", "busy"),
+            MenuEntry("mine", tr("&Mine"), "F5", "project"),
+            MenuEntry("confirm", tr("Mine and con&firm on the other half"), "Shift+F5", "project"),
+            MenuEntry("cancel", tr("&Cancel"), "Esc", "busy"),
             SEPARATOR,
-            Entry("undo", tr("&Undo"), "Ctrl+Z", "writable"),
-            Entry("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable"),
-            Entry("signers", tr("&Signers…"), "Ctrl+G", "project"),
-            Entry("notes", tr("&Notes…"), "Ctrl+Shift+N", "project"),
-            Entry("refused", tr("Save re&fused lines…"), "", "project"),
+            MenuEntry("undo", tr("&Undo"), "Ctrl+Z", "writable"),
+            MenuEntry("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable"),
+            MenuEntry("signers", tr("&Signers…"), "Ctrl+G", "project"),
+            MenuEntry("notes", tr("&Notes…"), "Ctrl+Shift+N", "project"),
+            MenuEntry("refused", tr("Save re&fused lines…"), "", "project"),
         ],
         tr("&View"): [
             *_steps(),
-            Entry("codes", tr("Codes instead of &questions"), "Ctrl+Shift+D", "", checkable=True),
-            Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
+            MenuEntry("codes", tr("Codes instead of &questions"), "Ctrl+Shift+D", "", checkable=True),
+            MenuEntry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
         ],
         tr("&Help"): [
-            Entry("guide", tr("&Guide"), "F1"),
-            Entry("shortcuts", tr("&Keyboard shortcuts"), "Ctrl+/"),
-            Entry("demo", tr("Open the &demo project"), "", "idle"),
-            Entry("about", tr("&About Tacit")),
+            MenuEntry("guide", tr("&Guide"), "F1"),
+            MenuEntry("shortcuts", tr("&Keyboard shortcuts"), "Ctrl+/"),
+            MenuEntry("demo", tr("Open the &demo project"), "", "idle"),
+            MenuEntry("about", tr("&About Tacit")),
         ],
     }
 
 
-def _file_entries() -> list[Entry]:
+def _file_entries() -> list[MenuEntry]:
     return [
-        Entry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
-        Entry("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle"),
-        Entry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
+        MenuEntry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
+        MenuEntry("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle"),
+        MenuEntry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
         SEPARATOR,
-        Entry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),
-        Entry("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable"),
+        MenuEntry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),
+        MenuEntry("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable"),
         SEPARATOR,
-        Entry("load_settings", tr("Open settin&gs…"), "", "project"),
-        Entry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
-        Entry("export", tr("&Export the result…"), "Ctrl+E", "run"),
-        Entry("report", tr("&Report as HTML or PDF…"), "Ctrl+R", "run"),
+        MenuEntry("load_settings", tr("Open settin&gs…"), "", "project"),
+        MenuEntry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
+        MenuEntry("export", tr("&Export the result…"), "Ctrl+E", "run"),
+        MenuEntry("report", tr("&Report as HTML or PDF…"), "Ctrl+R", "run"),
         SEPARATOR,
-        Entry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
-        Entry("quit", tr("&Quit"), "Ctrl+Q"),
+        MenuEntry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
+        MenuEntry("quit", tr("&Quit"), "Ctrl+Q"),
     ]
 
 
-def _steps() -> list[Entry]:
+def _steps() -> list[MenuEntry]:
     """The steps at the side; Ctrl and a digit, 0 for the start page."""
-    return [Entry(f"step_{step.name}", step.title, f"Ctrl+{digit}") for digit, step in enumerate(steps())]
+    return [MenuEntry(f"step_{step.name}", step.title, f"Ctrl+{digit}") for digit, step in enumerate(steps())]
 
 
 class Actions:
@@ -136,7 +136,7 @@ class Actions:
     def show_steps(self, rail: Rail) -> None:
         """Offer the steps that can be looked at; called after `enable`."""
         for step in rail.steps:
-            self.by_name[f"step_{step.name}"].setEnabled(rail.stage(step.name) is not Stage.SHUT)
+            self.by_name[f"step_{step.name}"].setEnabled(rail.stage(step.name) is not StepStage.SHUT)
 
     def show_undo(self, edits: QUndoStack) -> None:
         """Say what would be undone and done again; called after `enable`."""
@@ -171,11 +171,11 @@ def add_looks(menu: QMenu, preferences: Preferences, choose: Callable[[str, obje
     """Submenus for language, colours and text size; what is chosen is named as in the preferences."""
     menus = []
     menu.addSeparator()
-    schemes: dict[Scheme | None, str] = {
+    schemes: dict[ColourScheme | None, str] = {
         None: tr("As the system"),
-        Scheme.LIGHT: tr("Light"),
-        Scheme.DARK: tr("Dark"),
-        Scheme.CONTRAST: tr("High contrast"),
+        ColourScheme.LIGHT: tr("Light"),
+        ColourScheme.DARK: tr("Dark"),
+        ColourScheme.CONTRAST: tr("High contrast"),
     }
     sizes = {size: tr("{number} %").format(number=number(size)) for size in SIZES}
     for name, title, values in (

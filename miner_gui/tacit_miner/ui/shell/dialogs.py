@@ -12,10 +12,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from tacit.errors import TacitError
-from tacit.system_reasons import system_reason
+from tacit.platform.errors import TacitError, system_reason
 from tacit_miner.ui.texts.language import tr, unturned
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import said
 from tacit_qt.file_dialog import FileDialog
 
 _WORD = re.compile(r"[^\W\d_]+[ ,;]")

@@ -20,13 +20,13 @@ from tacit.estimation.measures import MEASURES
 from tacit_miner.exports import Selection
 from tacit_miner.exports.table_columns import KEYS
 from tacit_miner.runs import Run
-from tacit_miner.ui.pages.result_tabs import Choice
+from tacit_miner.ui.pages.result_tabs import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.fields import help_line
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.worker.exported import ALL, PREVALENCES, RECORDS
+from tacit_miner.ui.widgets.number_field import help_line
+from tacit_miner.ui.worker.wishes import ALL, PREVALENCES, RECORDS
 
 TABLES = frozenset({"tex", "docx"})
 """Formats for people, whose columns are chosen."""
@@ -39,7 +39,7 @@ class ExportDialog(QDialog):
     """Rows, format and columns; the file is asked for when the dialog is accepted."""
 
     def __init__(
-        self, run: Run, choices: dict[int, Choice], parent: QWidget | None = None, chosen: int = ALL
+        self, run: Run, choices: dict[int, RowsToExport], parent: QWidget | None = None, chosen: int = ALL
     ) -> None:
         """The rows of the tab at this place are preselected."""
         super().__init__(parent)

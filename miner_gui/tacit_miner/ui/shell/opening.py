@@ -1,18 +1,220 @@
-"""What the window is to open, make or import: asked of the person, or dropped by them, and handed to the session."""
+"""What the window is to open, make or import: asked of the person, or dropped by them, and handed to the session.
+
+Which files the window is to open, import, or make a project of: asked of the person.
+
+From a file with a table to a project: reads it, opens the wizard over the window, and makes what came of it.
+
+The wizard and what it needs are imported in the worker thread when the first table is opened, because they bring in NumPy.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tacit_miner.ui.shell import project_files
-from tacit_miner.ui.shell.tables.opening import TableOpening, is_table, table_patterns
+from tacit.compute.control import Control
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit_miner.ui.shell.dialogs import open_file, open_files, open_folder, save_file, show_error
 from tacit_miner.ui.shell.writing import Writer
-from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.texts.language import isolated, tr
+from tacit_miner.ui.worker.session import ProjectSession
+
+PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
+
+
+def ask_survey(parent: QWidget, folder: Path | None) -> Path | None:
+    """The survey of a new project."""
+    return open_file(parent, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", folder)
+
+
+def ask_table(parent: QWidget, folder: Path | None, patterns: str) -> Path | None:
+    """A table of answers that were collected by other means."""
+    kinds = tr("Tables of answers") + f" ({patterns});;" + tr("All files") + " (*)"
+    return open_file(parent, tr("Open a table of answers"), kinds, folder)
+
+
+def ask_channels(parent: QWidget, folder: Path | None) -> Path | None:
+    """A channels file."""
+    title = tr("How each column was randomized (lines of item,scheme)")
+    return open_file(parent, title, tr("Channels") + " (*.csv *.json)", folder)
+
+
+def ask_new_channels(parent: QWidget, source: Path) -> Path | None:
+    """Where to write the channels file of a table."""
+    suggested = source.with_name(source.name.partition(".")[0] + "-channels.csv")
+    return save_file(parent, tr("Where to write the channels file"), suggested, {".csv": tr("Channels")})
+
+
+def ask_new_project(parent: QWidget, source: Path) -> Path | None:
+    """Where to keep the project of a survey or a table."""
+    name = source.name.removesuffix(SURVEY) if source.name.endswith(SURVEY) else source.name.partition(".")[0]
+    title = tr("Where to keep the project")
+    return save_file(parent, title, source.with_name(name + PROJECT), {PROJECT: tr("Projects")})
+
+
+def ask_project(parent: QWidget, folder: Path | None) -> Path | None:
+    """A project to open."""
+    return open_file(parent, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", folder)
+
+
+def ask_imports(parent: QWidget, folder: Path | None) -> list[Path]:
+    """Files to import."""
+    kinds = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz)"
+    return open_files(parent, tr("Import files"), kinds + ";;" + tr("All files") + " (*)", folder)
+
+
+def ask_import_folder(parent: QWidget, folder: Path | None) -> Path | None:
+    """A folder whose batch files are imported."""
+    return open_folder(parent, tr("Import all batches of a folder"), folder)
+
+
+def ask_settings(parent: QWidget, folder: Path | None) -> Path | None:
+    """A settings file to fill the form from."""
+    return open_file(parent, tr("Open settings"), tr("Settings") + " (*.toml)", folder)
+
+
+if TYPE_CHECKING:
+    from tacit_miner.readers.coded import CodedTable
+    from tacit_miner.readers.column_plan import TablePlan
+    from tacit_miner.readers.sheet import Reading, Sheet
+    from tacit_miner.ui.table_wizard.dialog import TableWizard
+
+ENDINGS = (
+    *(".csv", ".tsv", ".tab", ".txt", ".dat", ".dst", ".xlsx", ".parquet", ".feather", ".arrow", ".arrows"),
+    *(".sav", ".zsav", ".por", ".dta", ".csv.gz", ".tsv.gz", ".dat.gz"),
+)
+"""Of files that may hold a table of answers."""
+
+
+class TableOpening:
+    """Asks for files, and hands them to the session.
+
+    Args:
+        parent: of the wizard.
+        session: reads and makes.
+        writer: is told what was read, so that it is never written over.
+        may_leave: whether the open project may be closed; asks if something would be lost.
+        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
+
+    Attributes:
+        wizard: the one that is open; None without one.
+    """
+
+    def __init__(
+        self,
+        parent: QMainWindow,
+        session: ProjectSession,
+        writer: Writer,
+        may_leave: Callable[[], bool],
+        ask: Callable[[str, str, str], bool],
+    ) -> None:
+        self._parent, self._session, self._writer = parent, session, writer
+        self._may_leave, self._ask = may_leave, ask
+        self.wizard: TableWizard | None = None
+        session.opened.connect(lambda _opened: self._done())
+        session.working.connect(self._working)
+
+    def open(self, path: Path) -> None:
+        """Read a table, and show what is in it."""
+        self._read(path, None, self._show)
+
+    def _read(self, path: Path, reading: Reading | None, done: Callable[[Sheet, TablePlan], None]) -> None:
+        def task(control: Control) -> object:
+            importlib.import_module("tacit_miner.readers.scheme_forms")
+            opening = importlib.import_module("tacit_miner.readers.opening")
+            guesses = importlib.import_module("tacit_miner.readers.column_plan")
+            sheet = opening.open_sheet(path, reading, control.check)
+            return sheet, guesses.guess(sheet)
+
+        self._session.perform(tr("Reading the table"), task, lambda found: done(*found))  # type: ignore[misc]  # a pair
+
+    def _show(self, sheet: Sheet, plan: TablePlan) -> None:
+        module = importlib.import_module("tacit_miner.ui.table_wizard.dialog")
+        wizard: TableWizard = module.open_wizard(sheet, plan, self._parent, self._ask)
+        self.wizard = wizard
+        wizard.finished.connect(self._gone)
+        wizard.made.connect(self._make)
+        wizard.reread.connect(lambda reading: self._read(sheet.path, reading, wizard.show_sheet))
+        wizard.load.connect(self._load)
+        wizard.save.connect(self._save)
+
+    def _gone(self) -> None:
+        self.wizard = None
+
+    def _done(self) -> None:
+        if self.wizard is not None:
+            self.wizard.accept()
+
+    def _working(self, title: str) -> None:
+        if self.wizard is not None:
+            self.wizard.setEnabled(not title)
+
+    def _make(self, coded: CodedTable) -> None:
+        path = ask_new_project(self._parent, coded.sheet.path)
+        if path and self._may_leave():
+            self._writer.sources.append(coded.sheet.path)
+            self._session.create_coded(path, coded)
+
+    def _load(self) -> None:
+        wizard = self.wizard
+        path = ask_channels(self._parent, wizard.sheet.path.parent) if wizard else None
+        if wizard is None or path is None:
+            return
+        files = importlib.import_module("tacit_miner.readers.coded")
+        try:
+            wizard.take(files.with_channels(wizard.sheet, wizard.plans.now, path))
+        except TacitError as error:
+            show_error(wizard, tr("The channels file could not be used."), error)
+
+    def _save(self, coded: CodedTable) -> None:
+        """Write the channels file, and the answers where `mine` cannot read the table as it is."""
+        wizard = self.wizard
+        files = importlib.import_module("tacit_miner.readers.coded")
+        sources = (coded.sheet.path, *self._writer.sources)
+        path = ask_new_channels(self._parent, coded.sheet.path)
+        if wizard is None or path is None:
+            return
+        answers = coded.sheet.path
+        try:
+            if files.needs_answers_file(coded):
+                answers = path.with_name(path.name.removesuffix(".csv") + "-answers.csv")
+                store.check_outputs((answers,), sources)
+                if not self._may_replace(answers):
+                    return
+                self._write_answers(answers, files.answers_file(coded))
+            store.check_outputs((path,), (*sources, answers))
+            store.write(path, files.channels_file(coded))
+        except (TacitError, OSError) as error:
+            show_error(wizard, tr("The files could not be saved."), error)
+            return
+        words = tr("Written. This gives the same numbers: {command}")
+        command = isolated(files.command(coded, answers, path))
+        wizard.project.show_written(words.format(command=command))
+
+    def _may_replace(self, path: Path) -> bool:
+        words = tr("{path} exists already. What is in it would be lost.").format(path=path)
+        return not path.exists() or self._ask(tr("Replace the file?"), words, tr("Replace it"))
+
+    def _write_answers(self, path: Path, pieces: Iterable[bytes]) -> None:
+        with store.replacing(path) as file:
+            for piece in pieces:
+                file.write(piece)
+
+
+def is_table(path: Path) -> bool:
+    """Whether the name is that of a table."""
+    return path.name.lower().endswith(ENDINGS)
+
+
+def table_patterns() -> str:
+    """The endings, as file dialogs have them."""
+    return " ".join(f"*{ending}" for ending in ENDINGS)
 
 
 class Opening:
@@ -34,7 +236,7 @@ class Opening:
     def __init__(
         self,
         parent: QMainWindow,
-        session: Session,
+        session: ProjectSession,
         writer: Writer,
         folder: Callable[[], Path | None],
         may_leave: Callable[[], bool],
@@ -47,19 +249,19 @@ class Opening:
 
     def new(self) -> None:
         """Ask for a survey and a place."""
-        if survey := project_files.ask_survey(self._parent, self._folder()):
+        if survey := ask_survey(self._parent, self._folder()):
             self.new_for(survey)
 
     def new_for(self, survey: Path) -> None:
         """Ask for the place of a project of this survey."""
-        path = project_files.ask_new_project(self._parent, survey)
+        path = ask_new_project(self._parent, survey)
         if path and self._may_leave():
             self._writer.sources.append(survey)
             self._session.create(path, survey)
 
     def new_table(self) -> None:
         """Ask for a table of answers, and open the wizard on it."""
-        if path := project_files.ask_table(self._parent, self._folder(), table_patterns()):
+        if path := ask_table(self._parent, self._folder(), table_patterns()):
             self.tables.open(path)
 
     def demo(self) -> None:
@@ -69,11 +271,11 @@ class Opening:
 
     def files(self) -> None:
         """Ask for files to import."""
-        self._take_in(project_files.ask_imports(self._parent, self._folder()))
+        self._take_in(ask_imports(self._parent, self._folder()))
 
     def batches_of_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := project_files.ask_import_folder(self._parent, self._folder()):
+        if folder := ask_import_folder(self._parent, self._folder()):
             self._take_in([folder])
 
     def dropped(
@@ -88,9 +290,9 @@ class Opening:
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         first = paths[0].name if paths else ""
-        if first.endswith(project_files.PROJECT):
+        if first.endswith(PROJECT):
             open_path(paths[0])
-        elif first.endswith(project_files.SURVEY):
+        elif first.endswith(SURVEY):
             self.new_for(paths[0])
         elif paths and has_project:
             self._take_in(paths)

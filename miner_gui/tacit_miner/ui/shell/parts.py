@@ -7,26 +7,24 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
-from tacit_miner.ui.form.draft import Draft
-from tacit_miner.ui.form.settings_form import SettingsForm
-from tacit_miner.ui.overview.codebook_page import CodebookPage
-from tacit_miner.ui.overview.prevalences_page import PrevalencesPage
-from tacit_miner.ui.overview.report_page import ReportPage
+from tacit_miner.ui.form.settings_form import SettingsDraft, SettingsForm
+from tacit_miner.ui.pages.codebook_page import CodebookPage, PrevalencesPage
 from tacit_miner.ui.pages.intake_panel import IntakePanel
-from tacit_miner.ui.pages.notes_dialog import NotesDialog
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
+from tacit_miner.ui.pages.removals import NotesDialog
+from tacit_miner.ui.pages.report_page import ReportPage
 from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.texts.naming import Naming
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
-from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.texts.words import Naming
+from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts
-from tacit_miner.ui.workflow.project_pages import ProjectPages
-from tacit_miner.ui.workflow.side_dock import SideDock, dock
+from tacit_miner.ui.workflow.rail import SideDock, dock
+from tacit_miner.ui.workflow.workflow import ProjectPages
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Pages:
     results: ResultTabs
 
 
-def making_pages(session: Session) -> Generator[None, None, Pages]:
+def making_pages(session: ProjectSession) -> Generator[None, None, Pages]:
     """Make them in parts."""
     bar, form = ProjectBar(), SettingsForm()
     yield
@@ -65,7 +63,7 @@ def making_pages(session: Session) -> Generator[None, None, Pages]:
     return Pages(bar, intake, form, privacy, runs, tables, report, prevalences, codebook, tabs, results)
 
 
-class Parts(QWidget):
+class WorkspaceParts(QWidget):
     """The widgets; the workspace connects them.
 
     Attributes:
@@ -82,7 +80,7 @@ class Parts(QWidget):
     def __init__(self, window: QMainWindow, made: Pages) -> None:
         super().__init__(window)
         self.bar, self.intake, self.form = made.bar, made.intake, made.form
-        self.draft = Draft(self.form)
+        self.draft = SettingsDraft(self.form)
         self.privacy, self.runs, self.signers = made.privacy, made.runs, SignersDialog(self)
         self.notes, self.tables, self.report_page = NotesDialog(self), made.tables, made.report
         self.prevalences, self.codebook = made.prevalences, made.codebook

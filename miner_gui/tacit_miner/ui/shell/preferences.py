@@ -11,9 +11,10 @@ from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle
 
+from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.texts.language import LANGUAGES, system_language
-from tacit_miner.ui.theme import BOXES, Scheme, palette, sheet, theme
+from tacit_miner.ui.theme import BOXES, palette, sheet, theme
 
 ROOM = (1440, 900)
 """Of a window that was never shown, on a screen that has it."""
@@ -40,13 +41,13 @@ class Preferences:
         self._store.setValue("language", code)
 
     @property
-    def scheme(self) -> Scheme | None:
+    def scheme(self) -> ColourScheme | None:
         """Colours; None follows the system."""
         name = str(self._store.value("scheme", ""))
-        return Scheme(name) if name in set(Scheme) else None
+        return ColourScheme(name) if name in set(ColourScheme) else None
 
     @scheme.setter
-    def scheme(self, scheme: Scheme | None) -> None:
+    def scheme(self, scheme: ColourScheme | None) -> None:
         self._store.setValue("scheme", "" if scheme is None else str(scheme))
 
     @property

@@ -1,51 +1,111 @@
 """The main window: menus, the start page, the open project, progress, and what must be asked before it closes.
 
 Only Qt and small modules are imported here; the workspace, and with it NumPy and Numba, comes with the first project.
+
+The workspace of a window, made part by part when the first project comes, and connected with the window.
 """
 
 from __future__ import annotations
 
+import importlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
-from tacit_miner.ui.shell import about, project_files
+from tacit_miner.ui.shell import opening, start_page
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import Answer, ask, show_error
 from tacit_miner.ui.shell.opening import Opening
 from tacit_miner.ui.shell.preferences import Preferences, first_size
-from tacit_miner.ui.shell.progress_panel import ProgressPanel
-from tacit_miner.ui.shell.showing.making import making_workspace
+from tacit_miner.ui.shell.project_bar import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
 from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.worker.session import Session
-from tacit_miner.ui.workflow.step import Facts
-from tacit_miner.ui.workflow.steps import START
-from tacit_miner.ui.workflow.workflow import Workflow
+from tacit_miner.ui.worker.session import ProjectSession
+from tacit_miner.ui.workflow.step import StepFacts
+from tacit_miner.ui.workflow.workflow import START, Workflow
 
 if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
+
+
+class WorkspaceWindow(Protocol):
+    """What the pages of a project need of their window."""
+
+    session: ProjectSession
+    undo: Edits
+    opening: Opening
+    writer: Writer
+    workflow: Workflow
+    preferences: Preferences
+
+    def say(self, sentence: str) -> None:
+        """One sentence in the status line."""
+
+    def say_busy(self) -> None:
+        """Why nothing happens."""
+
+    def open_path(self, path: Path) -> None:
+        """Open this project."""
+
+    def enable(self) -> None:
+        """Offer what can be done now."""
+
+
+def making_workspace(
+    window: WorkspaceWindow, ask: Callable[[str, str, str], bool]
+) -> Generator[None, None, Workspace]:
+    """The workspace, imported here: it brings in NumPy and Numba, which a window without a project does not need."""
+    module = importlib.import_module("tacit_miner.ui.shell.workspace")
+    parts = importlib.import_module("tacit_miner.ui.shell.parts")
+    pages = yield from parts.making_pages(window.session)
+    made: Workspace = module.Workspace(window.session, window.undo, window, ask, pages)
+    yield
+    _connect(window, made)
+    window.workflow.add_workspace(made)
+    made.side.restore(window.preferences.layout)
+    made.side.hidden = bool(window.preferences.hidden)
+    yield
+    made.show_codes(shown=window.preferences.codes)  # last: until it is returned no choice reaches it
+    return made
+
+
+def _connect(window: WorkspaceWindow, made: Workspace) -> None:
+    made.browse.connect(window.opening.files)
+    made.export_refused.connect(window.writer.refused)
+    made.export.connect(window.writer.export)
+    made.save_plot.connect(window.writer.plot)
+    made.tables.save.connect(window.writer.table)
+    made.status.connect(window.say)
+    made.busy.connect(window.say_busy)
+    made.open_project.connect(window.open_path)
+    made.step.connect(window.workflow.show_step)
+    made.report.connect(window.writer.report)
+    made.changed.connect(window.enable)
+
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.shell.workspace import Workspace
+    from tacit_miner.ui.worker.jobs import Turn
     from tacit_miner.ui.worker.snapshot import Snapshot
-    from tacit_miner.ui.worker.turns import Turn
     from tacit_miner.ui.worker.workbench import Opened
-    from tacit_miner.ui.workflow.window_state import WindowState
+    from tacit_miner.ui.workflow.rail import WindowState
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
 
 AFTER_OPENING = (
     "tacit_miner.ui.plots.catalogue",
-    "tacit.mining.counting_kernels",
-    "tacit.estimation.transform_kernels",
+    "tacit.counting.counting_kernels",
+    "tacit.estimation.kernels",
 )
 """Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
 
@@ -71,7 +131,7 @@ class MainWindow(QMainWindow):
         self._is_demo = self._has_project = False
         self._before = before.state if before is not None else None
         self._current_before = START
-        self.session: Session = Session(
+        self.session: ProjectSession = ProjectSession(
             [preferences.language, "en"], self, before.session if before else None, WITH_A_PROJECT
         )
         self.writer = Writer(self, self.session, lambda: self.workspace)
@@ -151,10 +211,10 @@ class MainWindow(QMainWindow):
             },
             "codes": self._show_codes,
             "settings": self._settings,
-            "guide": lambda: about.guide(self).open(),
-            "shortcuts": lambda: about.shortcuts(self.actions_.by_name.values(), self).open(),
+            "guide": lambda: start_page.guide(self).open(),
+            "shortcuts": lambda: start_page.shortcuts(self.actions_.by_name.values(), self).open(),
             "demo": self.opening.demo,
-            "about": lambda: about.about(self).open(),
+            "about": lambda: start_page.about(self).open(),
         }
 
     def _in_workspace(self, act: Callable[[Workspace], object]) -> None:
@@ -195,7 +255,7 @@ class MainWindow(QMainWindow):
 
     def open_project(self) -> None:
         """Ask for a project."""
-        if path := project_files.ask_project(self, self.folder):
+        if path := opening.ask_project(self, self.folder):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -212,7 +272,7 @@ class MainWindow(QMainWindow):
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
-        path = project_files.ask_settings(self, self.folder)
+        path = opening.ask_settings(self, self.folder)
         if path is None or self.workspace is None:
             return
         try:
@@ -266,7 +326,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Tacit")
         self.start.show_recent(self.preferences.recent)
         self._has_project = False
-        self.workflow.set_facts(Facts())
+        self.workflow.set_facts(StepFacts())
         self.workflow.show_step(START)
         self.workflow.show_project()
         self.say(tr("Works without a network. F1 opens the guide."))

@@ -1,6 +1,8 @@
 """An open project on the screen: the pages of its steps, the settings of a run at the side, and what is stale.
 
 Imported when the first project has been opened, because it brings in NumPy, Numba and the plots.
+
+What comes back from the worker, put on the screen part by part: an opened project, an import, a run.
 """
 
 from __future__ import annotations
@@ -12,26 +14,138 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow
 
-from tacit.messages import Message
+from tacit.platform.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
-from tacit_miner.ui.pages.removals import Removals
-from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
+from tacit_miner.runs import Run
+from tacit_miner.ui.form.setting_fields import FIRST
+from tacit_miner.ui.pages.removals import Removals, WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_miner.ui.shell.parts import Pages
-from tacit_miner.ui.shell.showing.arrivals import Arrivals
+from tacit_miner.ui.shell.parts import Pages, WorkspaceParts
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.worker.clock import now
-from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.widgets.labels import announce
+from tacit_miner.ui.worker.jobs import Turn, at_once
+from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.turns import Turn, at_once
-from tacit_miner.ui.workflow.key_dialog import KeyAsker
-from tacit_miner.ui.workflow.result_words import not_kept, out_of_date
-from tacit_miner.ui.workflow.run_history import RunHistory
-from tacit_miner.ui.workflow.signer_deeds import SignerDeeds
-from tacit_miner.ui.workflow.step import Facts
-from tacit_miner.ui.workflow.window_state import WindowState
+from tacit_miner.ui.worker.wishes import now
+from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
+from tacit_miner.ui.workflow.history_deeds import (
+    RunHistory,
+    SignerDeeds,
+    found,
+    loaded,
+    not_kept,
+    out_of_date,
+)
+from tacit_miner.ui.workflow.rail import WindowState
+from tacit_miner.ui.workflow.step import StepFacts
+from tacit_miner.ui.workflow.trust_dialog import KeyAsker
+
+READING = ("tables", "privacy", "runs", "report")
+"""Steps at which a person who mines again goes on reading."""
+
+
+class Arrivals(WorkspaceParts):
+    """The parts of a workspace, and how each arrival is shown in them; while it is, the session still counts as at work.
+
+    Signals:
+        status: a sentence for the status line.
+        step: the page of another step is to be shown: its name.
+
+    Attributes:
+        session: does the work.
+        snapshot: the project; None while none is open.
+        run: the one that is shown.
+        opened: what came when the project was opened.
+        reported: whether the run shown is in a report.
+    """
+
+    status = Signal(str)
+    step = Signal(str)
+
+    def __init__(self, session: ProjectSession, window: QMainWindow, made: Pages) -> None:
+        super().__init__(window, made)
+        self.session = session
+        self.snapshot: Snapshot | None = None
+        self.run: Run | None = None
+        self.opened: Opened | None = None
+        self.reported = False
+        session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
+        session.imported.connect(lambda imported: session.turns.begin(self._imported(imported)))
+        session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
+
+    def showing_project(self, snapshot: Snapshot) -> Turn:
+        """Show another state of the project."""
+        raise NotImplementedError
+
+    def check_stale(self) -> None:
+        """Say so if the result shown is not what the current settings and records would give."""
+        raise NotImplementedError
+
+    def arriving(self, opened: Opened) -> Turn:
+        """Show a project that was just opened, and its last run."""
+        self.opened, self.run, self.snapshot = opened, None, opened.snapshot
+        self.bar.is_demo = opened.is_demo
+        self.results.set_truth(opened.truth)
+        yield from self.results.showing_run(None)
+        self.privacy.show_result(None)
+        self.intake.notice.clear()
+        self.runs.hide_comparison()
+        self.notes.forget()
+        yield
+        yield from self.showing_project(opened.snapshot)
+        self.bar.show_damage(opened.damage)
+        self.bar.not_kept.clear()
+        if opened.run:
+            yield from self._run_arriving(opened.run)
+        self.draft.begin(opened.run.settings if opened.run else FIRST)
+
+    def _imported(self, imported: ImportOutcome) -> Turn:
+        """What was imported; after the first import that refused nothing, what the records say."""
+        first = self.snapshot is not None and not self.snapshot.counts.kept
+        yield from self.showing_project(imported.snapshot)
+        self.intake.show_report(imported.report)
+        self.status.emit(self.intake.notice.text())
+        if first and imported.report.kept and not imported.report.refused and self.front.shown() == "import":
+            self.step.emit("prevalences")
+
+    def _mined(self, mined: Mined) -> Turn:
+        yield from self.showing_project(mined.snapshot)
+        yield from self._run_arriving(mined.run)
+        if self.front.shown() not in READING:
+            self.step.emit("rules")
+        if mined.not_kept:
+            self.bar.show_not_kept(mined.not_kept)
+        sentence = found(mined.run.result)
+        self.status.emit(sentence)
+        announce(self, sentence)
+
+    def _loaded(self, opened: Opened) -> Turn:
+        yield from self.showing_project(opened.snapshot)
+        if opened.run:
+            yield from self._run_arriving(opened.run)
+            self.draft.put_run(opened.run.settings, opened.run.number)
+            self.results.look()
+            yield
+            self.step.emit("rules")
+            self.status.emit(loaded(opened.run))
+
+    def _run_arriving(self, run: Run) -> Turn:
+        first = self.run is None
+        self.run, self.reported = run, False
+        self.report_page.show_written("")
+        self.bar.not_kept.clear()
+        yield from self.results.showing_run(run)
+        self.runs.select(run.number)
+        yield
+        self.privacy.show_result(run.result)
+        yield
+        if first:
+            self.results.look()
+            yield
+        self.check_stale()
+        yield
 
 
 class Workspace(Arrivals):
@@ -64,7 +178,7 @@ class Workspace(Arrivals):
 
     def __init__(
         self,
-        session: Session,
+        session: ProjectSession,
         edits: Edits,
         window: QMainWindow,
         ask: Callable[[str, str, str], bool],
@@ -138,9 +252,9 @@ class Workspace(Arrivals):
         self.front.show_page(name)
         self.side.want(wanted=name == "rules")
 
-    def facts(self, seen: frozenset[str]) -> Facts:
+    def facts(self, seen: frozenset[str]) -> StepFacts:
         """What is done, given the steps that were looked at."""
-        return Facts(
+        return StepFacts(
             has_project=self.snapshot is not None,
             kept=self.snapshot.counts.kept if self.snapshot else 0,
             has_result=self.run is not None,

@@ -15,19 +15,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from tacit.errors import StoreError, TacitError
-from tacit.messages import Template
-from tacit.store import check_outputs, chunks
+from tacit.platform.errors import StoreError, TacitError
+from tacit.platform.messages import Template
+from tacit.platform.store import check_outputs, chunks
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.worker.exported import PREVALENCES, RECORDS
+from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
-    from tacit_miner.ui.worker.session import Session
+    from tacit_miner.ui.worker.session import ProjectSession
     from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.table_choice import TableChoice
+from tacit_miner.ui.worker.wishes import TableChoice
 
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
@@ -74,7 +74,9 @@ class Writer(QObject):
     failed = Signal(str, object)
     written = Signal(object)
 
-    def __init__(self, parent: QWidget, session: Session, workspace: Callable[[], Workspace | None]) -> None:
+    def __init__(
+        self, parent: QWidget, session: ProjectSession, workspace: Callable[[], Workspace | None]
+    ) -> None:
         super().__init__(parent)
         self._parent, self._session, self._workspace = parent, session, workspace
         self.sources: list[Path] = []

@@ -1,23 +1,129 @@
-"""What the selected columns are: kind, words, what their values mean."""
+"""What the selected columns are: kind, words, what their values mean.
+
+The values of a column, each with its records and what it means.
+
+The columns of the table as a list: a line each, whole lines are selected, and what they say follows the plan.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from tacit_miner.collected.guess import as_kind
-from tacit_miner.collected.plan import ColumnKind, ColumnPlan, Meaning
-from tacit_miner.collected.sheet import Sheet
-from tacit_miner.ui.table_wizard.plans import Plans
-from tacit_miner.ui.table_wizard.values_table import MOST_SHOWN, ValuesTable
-from tacit_miner.ui.table_wizard.words import kind_help, kind_words
+from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_kind
+from tacit_miner.readers.sheet import Sheet, SheetColumn
+from tacit_miner.ui.table_wizard.words import Plans, kind_help, kind_words, meaning_words
 from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.widgets.fields import ChoiceField, FieldGroup, help_line
-from tacit_miner.ui.widgets.labels import Plain, Titled
-from tacit_miner.ui.widgets.scrolled import focus_in_sight
+from tacit_miner.ui.widgets.flow import focus_in_sight
+from tacit_miner.ui.widgets.labels import Plain, Titled, tip
+from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
+from tacit_miner.ui.widgets.rows import selected_ranges, spare_the_header
+
+MOST_SHOWN = 100
+"""Values that are listed."""
+
+_ROWS = 7
+"""Lines that are seen at once, at most."""
+
+
+class ValuesTable(QTableWidget):
+    """Value, records, meaning.
+
+    Signals:
+        meant: the place of a value, and its `Meaning`.
+    """
+
+    meant = Signal(int, object)
+
+    def __init__(self) -> None:
+        super().__init__(0, 3)
+        self.setAccessibleName(tr("Values of the column"))
+        self.setHorizontalHeaderLabels([tr("Value"), tr("Records"), tr("Means")])
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+        self.fields: list[ChoiceField[Meaning]] = []
+        self._shown: tuple[object, ...] = ()
+
+    def show_column(self, column: SheetColumn, plan: ColumnPlan) -> bool:
+        """Show the values of a column; its fields stay while it stays. Whether there are other fields now."""
+        shown = (column, plan.kind)
+        is_new = shown != self._shown
+        if is_new:
+            self._shown = shown
+            self._fill(column, plan.kind)
+        for field, meaning in zip(self.fields, plan.meanings, strict=False):
+            field.blockSignals(True)
+            field.setCurrentIndex(field.findData(str(meaning)))
+            field.blockSignals(False)
+        return is_new
+
+    def first_undecided(self) -> ChoiceField[Meaning] | None:
+        """The first value whose meaning is to be said."""
+        return next((field for field in self.fields if field.currentIndex() < 0), None)
+
+    def _fill(self, column: SheetColumn, kind: ColumnKind) -> None:
+        self.fields = []
+        values = column.values[:MOST_SHOWN]
+        self.setRowCount(0)
+        self.setRowCount(len(values))
+        for row, value in enumerate(values):
+            shown = named(column.shown(value))
+            for at, text in enumerate((shown, number(column.counts[row]))):
+                item = QTableWidgetItem(text)
+                item.setToolTip(tip(text))
+                self.setItem(row, at, item)
+            self.setCellWidget(row, 2, self._field(row, shown, kind))
+        self.resizeRowsToContents()
+        self._fit()
+
+    def _field(self, row: int, shown: str, kind: ColumnKind) -> ChoiceField[Meaning]:
+        field = ChoiceField(meaning_words(kind))
+        field.setMinimumContentsLength(9)
+        field.setAccessibleName(tr("Meaning of {value}").format(value=shown))
+        field.view().setAccessibleName(field.accessibleName())
+        field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
+        self.fields.append(field)
+        return field
+
+    def _fit(self) -> None:
+        """As high as its lines, up to some; then it scrolls."""
+        lines = min(self.rowCount(), _ROWS)
+        height = sum(self.rowHeight(row) for row in range(lines))
+        self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
+
 
 _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
 
@@ -174,3 +280,139 @@ class ColumnForm(QWidget):
 
 def _options(text: str) -> list[str]:
     return [part.strip() for part in text.split(";") if part.strip()]
+
+
+Index = QModelIndex | QPersistentModelIndex
+
+_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4
+"""Of the width that the first column may take, and each that follows."""
+
+_MEASURED = 40
+"""Lines that decide how wide a column is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A column of the list: its head, and what it says of a column of the table."""
+
+    title: str
+    text: Callable[[int], str]
+
+
+class ColumnModel(QAbstractTableModel):
+    """The list."""
+
+    def __init__(self, shown: Sequence[Shown]) -> None:
+        super().__init__()
+        self._shown, self._places = tuple(shown), tuple[int, ...]()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The columns of the table, in the order of the lines."""
+        return self._places
+
+    def show_places(self, places: Sequence[int]) -> None:
+        """List these columns of the table; what is said of those that are listed already may have changed."""
+        if tuple(places) != self._places:
+            self.beginResetModel()
+            self._places = tuple(places)
+            self.endResetModel()
+        elif self._places:
+            last = self.index(len(self._places) - 1, len(self._shown) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """A line for each column of the table."""
+        return 0 if parent is not None and parent.isValid() else len(self._places)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """What is said of each."""
+        return 0 if parent is not None and parent.isValid() else len(self._shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A cell."""
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self._shown[index.column()].text(self._places[index.row()])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(self._shown[index.column()].text(self._places[index.row()]))
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The heads."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return self._shown[section].title
+        return None
+
+
+class ColumnList(QTableView):
+    """The list on the screen.
+
+    Signals:
+        chosen: other lines are selected.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, shown: Sequence[Shown], name: str) -> None:
+        super().__init__()
+        self._model = ColumnModel(shown)
+        self.setModel(self._model)
+        spare_the_header(self)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
+        header = self.horizontalHeader()
+        header.setStretchLastSection(True)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setResizeContentsPrecision(_MEASURED)
+        self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
+
+    def show_places(self, places: Sequence[int]) -> None:
+        """List these columns of the table; the first one is selected if none is."""
+        self._model.show_places(places)
+        self._fit()
+        if self._model.places and not self.selected():
+            self.select(self._model.places[0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room for other words."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Columns as wide as their first lines, as far as there is room; the last one has the rest."""
+        most = max(self.viewport().width(), 20 * self.fontMetrics().height())
+        for section in range(self._model.columnCount() - 1):
+            self.resizeColumnToContents(section)
+            share = _FIRST_SHARE if section == 0 else _OTHER_SHARE
+            self.setColumnWidth(section, min(self.columnWidth(section), round(share * most)))
+
+    def selected(self) -> tuple[int, ...]:
+        """The columns of the table whose lines are selected, from top to bottom."""
+        return tuple(
+            place for top, bottom in selected_ranges(self) for place in self._model.places[top : bottom + 1]
+        )
+
+    def select(self, *places: int) -> None:
+        """Select the lines of these columns of the table; the first one becomes the current line."""
+        rows = [self._model.places.index(place) for place in places if place in self._model.places]
+        if not rows:
+            return
+        found = QItemSelection()
+        for row in rows:
+            last = self._model.index(row, self._model.columnCount() - 1)
+            found.select(self._model.index(row, 0), last)
+        flags = QItemSelectionModel.SelectionFlag
+        first = self._model.index(rows[0], 0)
+        self.selectionModel().setCurrentIndex(first, flags.NoUpdate)
+        self.selectionModel().select(found, flags.ClearAndSelect | flags.Rows)
+        self.scrollTo(first)

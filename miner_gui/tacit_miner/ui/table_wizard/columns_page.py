@@ -1,22 +1,120 @@
-"""The first page: the rows as they are, and what each column is."""
+"""The first page: the rows as they are, and what each column is.
+
+The first rows of the table, as they are in the file.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QSplitter,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
-from tacit_miner.collected.checks import Finding
-from tacit_miner.collected.sheet import Reading, Sheet
-from tacit_miner.ui.table_wizard.column_form import ColumnForm
-from tacit_miner.ui.table_wizard.column_list import ColumnList, Shown
-from tacit_miner.ui.table_wizard.plans import Plans
-from tacit_miner.ui.table_wizard.preview import Preview
-from tacit_miner.ui.table_wizard.words import kind_short, values_words
+from tacit_miner.readers.scheme_forms import PlanFinding
+from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet
+from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList, Shown
+from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.scrolled import Downward
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import Downward, FlowLayout
+from tacit_miner.ui.widgets.labels import Plain, tip
+from tacit_miner.ui.widgets.rows import spare_the_header
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class PreviewModel(QAbstractTableModel):
+    """Rows of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__()
+        self._sheet = sheet
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """The first ones."""
+        return 0 if parent is not None and parent.isValid() else min(PREVIEW, self._sheet.records)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """All of them."""
+        return 0 if parent is not None and parent.isValid() else len(self._sheet.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A cell, with its label as a tooltip."""
+        text = self._sheet.preview(index.column())[index.row()]
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return named(text)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(named(self._sheet.columns[index.column()].shown(text)))
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Names of columns, numbers of rows."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            is_column = orientation == Qt.Orientation.Horizontal
+            return named(self._sheet.columns[section].name) if is_column else number(section + 1)
+        return None
+
+
+class RowsPreview(QTableView):
+    """The rows on the screen.
+
+    Signals:
+        chosen: a column was clicked, or reached by keys.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("First rows of the table"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.4))
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().sectionClicked.connect(self.chosen)
+        self.show_sheet(sheet)
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show another table."""
+        self.setModel(PreviewModel(sheet))
+        spare_the_header(self)
+        width = 8 * self.fontMetrics().height()
+        for column in range(min(self.model().columnCount(), 60)):
+            self.setColumnWidth(column, min(width, max(self.sizeHintForColumn(column), self._head(column))))
+        self.selectionModel().currentColumnChanged.connect(
+            lambda now, _before: self.chosen.emit(now.column())
+        )
+
+    def show_column(self, column: int) -> None:
+        """Mark a column, and let it be seen."""
+        index = self.model().index(max(self.rowAt(0), 0), column)
+        self.selectionModel().blockSignals(True)
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Columns)
+        self.selectionModel().blockSignals(False)
+        self.scrollTo(index)
+        self.viewport().update()
+
+    def _head(self, column: int) -> int:
+        return self.horizontalHeader().sectionSizeHint(column)
+
 
 _UPPER, _LOWER = 24, 12
 """Of the list and of the first rows, in heights of a line."""
@@ -46,7 +144,7 @@ class ColumnsPage(QWidget):
             ],
             tr("Columns of the table"),
         )
-        self.form, self.preview = ColumnForm(plans), Preview(sheet)
+        self.form, self.preview = ColumnForm(plans), RowsPreview(sheet)
         self.separator, self.names, self.sheets = QComboBox(), QComboBox(), QComboBox()
         self.facts = Plain()
         self.facts.setWordWrap(True)
@@ -145,7 +243,7 @@ class ColumnsPage(QWidget):
         if places:
             self.preview.show_column(places[0])
 
-    def go_to(self, finding: Finding) -> None:
+    def go_to(self, finding: PlanFinding) -> None:
         """Show what a finding is about."""
         if finding.column is not None:
             self.list.select(finding.column)

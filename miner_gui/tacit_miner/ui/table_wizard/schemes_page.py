@@ -1,23 +1,171 @@
-"""The second page: how each question was randomized, and which were randomized together."""
+"""The second page: how each question was randomized, and which were randomized together.
+
+How the selected questions were randomized: the scheme by its name, and its parameters, each explained in a sentence.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
-from tacit_miner.collected.checks import Finding
-from tacit_miner.collected.sheet import Sheet
-from tacit_miner.ui.table_wizard.column_list import ColumnList, Shown
-from tacit_miner.ui.table_wizard.plans import Plans
-from tacit_miner.ui.table_wizard.scheme_fields import SchemeFields
-from tacit_miner.ui.table_wizard.words import chosen_scheme, typed_parameters
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.widgets.fields import help_line
-from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.scrolled import Downward
+from tacit.channels.channel import AnyChannel, Channel
+from tacit.platform.errors import TacitError
+from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan
+from tacit_miner.readers.scheme_forms import (
+    FORMS,
+    ParameterError,
+    PlanFinding,
+    channel_of,
+    forms_of,
+    scheme_text,
+)
+from tacit_miner.readers.sheet import Sheet
+from tacit_miner.ui.table_wizard.column_form import ColumnList, Shown
+from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
+from tacit_miner.ui.texts.language import named, number, percent, tr
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.flow import Downward, FlowLayout, focus_in_sight
+from tacit_miner.ui.widgets.labels import Plain, Titled
+from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
+
+
+class SchemeFields(QWidget):
+    """The fields.
+
+    Args:
+        plans: what they change.
+    """
+
+    def __init__(self, plans: Plans) -> None:
+        super().__init__()
+        self._plans = plans
+        self._sheet: Sheet | None = None
+        self._places: tuple[int, ...] = ()
+        self._kind: ColumnKind | None = None
+        self._form: str | None = None
+        self.title = Titled()
+        self.scheme = QComboBox()
+        self.scheme.setAccessibleName(tr("How it was randomized"))
+        self.scheme.setPlaceholderText(tr("Choose how it was randomized"))
+        self.scheme.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.scheme.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._help, self._come_to = help_line(""), Plain()
+        self._come_to.setWordWrap(True)
+        self.parameters: dict[str, QLineEdit] = {}
+        self._group = QWidget()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.title)
+        self._label = Plain(tr("How it was randomized"))
+        self._label.setBuddy(self.scheme)
+        layout.addWidget(self._label)
+        layout.addWidget(self.scheme)
+        layout.addWidget(self._help)
+        self._layout = layout
+        layout.addWidget(self._group)
+        layout.addWidget(self._come_to)
+        self.scheme.activated.connect(self._choose)
+
+    def show_questions(self, sheet: Sheet, places: Sequence[int]) -> None:
+        """Show how these columns of a sheet were randomized; nothing without any."""
+        self._sheet, self._places = sheet, tuple(places)
+        self.setEnabled(bool(places))
+        if not places:
+            return
+        plans = [self._plans.now.columns[place] for place in places]
+        if len(places) == 1:
+            self.title.setText(plans[0].text or named(sheet.columns[places[0]].name))
+        else:
+            self.title.setText(tr("{count} questions are selected").format(count=number(len(places))))
+        self._offer(plans)
+        schemes = {plan.scheme for plan in plans}
+        chosen = schemes.pop() if len(schemes) == 1 else ""
+        self.scheme.setCurrentIndex(self.scheme.findData(chosen))
+        self._show_parameters(chosen if self.scheme.currentIndex() >= 0 else "", plans)
+        self._say(plans)
+
+    def _offer(self, plans: Sequence[ColumnPlan]) -> None:
+        """The schemes that all of these may have."""
+        kinds = {plan.kind for plan in plans}
+        kind = kinds.pop() if len(kinds) == 1 else None
+        if self.scheme.count() and kind is self._kind:
+            return
+        self._kind = kind
+        self.scheme.clear()
+        offered = forms_of(kind) if kind else tuple(form for form in FORMS.values() if len(form.kinds) > 1)
+        for form in offered:
+            self.scheme.addItem(said(form.label()), form.name)
+        self.scheme.view().setAccessibleName(self.scheme.accessibleName())
+
+    def _show_parameters(self, scheme: str, plans: Sequence[ColumnPlan]) -> None:
+        if scheme != self._form:
+            self._make_fields(scheme)
+        for name, field in self.parameters.items():
+            typed = {plan.typed(name) for plan in plans}
+            text = typed.pop() if len(typed) == 1 else ""
+            field.setPlaceholderText(tr("they differ") if typed else "")
+            if field.text() != text:
+                field.setText(text)
+
+    def _make_fields(self, scheme: str) -> None:
+        self._form, self.parameters = scheme, {}
+        made = FieldGroup("")
+        form = FORMS.get(scheme)
+        for each in form.parameters if form else ():
+            field = QLineEdit()
+            field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            field.textEdited.connect(lambda text, name=each.name: self._type(name, text))
+            made.add(said(each.label()), field, said(each.help()))
+            self.parameters[each.name] = field
+        self._layout.replaceWidget(self._group, made)
+        self._group.hide()
+        self._group.deleteLater()
+        self._group = made
+        made.setVisible(bool(self.parameters))
+        self._help.setText(said(form.help()) if form else "")
+        before: QWidget = self.scheme
+        for field in self.parameters.values():
+            QWidget.setTabOrder(before, field)
+            before = field
+
+    def _choose(self) -> None:
+        self._plans.change(self._plans.now.changed(self._places, scheme=self.scheme.currentData()))
+
+    def _type(self, name: str, text: str) -> None:
+        self._plans.change(self._plans.now.with_parameter(self._places, name, text), (name, self._places))
+
+    def _say(self, plans: Sequence[ColumnPlan]) -> None:
+        """What the scheme comes to, or why it does not; nothing while it is being typed."""
+        assert self._sheet is not None
+        plan, column = plans[0], self._sheet.columns[self._places[0]]
+        words = ""
+        if len({replace(each, meanings=(), text="") for each in plans}) == 1 and self._form:
+            try:
+                words = come_to(channel_of(scheme_text(plan, len(plan.options(column)))))
+            except ParameterError as error:
+                words = f"⚠ {said(error.message)}" if plan.typed(error.parameter).strip() else ""
+            except TacitError as error:
+                words = f"⚠ {said(error.message)}"
+        self._come_to.setText(words)
+
+    def to_parameter(self, name: str) -> None:
+        """Let the keyboard be in a parameter's field, or where the scheme is chosen."""
+        field = self.parameters.get(name)
+        focus_in_sight(field or self.scheme)
+        if field is not None:
+            field.selectAll()
+
+
+def come_to(channel: AnyChannel) -> str:
+    """What a channel does, in a sentence."""
+    if isinstance(channel, Channel):
+        words = tr("So a true yes is sent as yes with {yes}, and a true no as no with {no}.")
+        return words.format(yes=percent(channel.keep_one), no=percent(channel.keep_zero))
+    words = tr("So a true option is sent with {keep}, and each of the others with {other}.")
+    return words.format(keep=percent(float(channel.keep)), other=percent(float(channel.other)))
 
 
 class SchemesPage(QWidget):
@@ -125,7 +273,7 @@ class SchemesPage(QWidget):
         rest = (tuple(place for place in group if place not in chosen) for group in plan.groups)
         self._plans.change(replace(plan, groups=tuple(group for group in rest if len(group) > 1)))
 
-    def go_to(self, finding: Finding) -> None:
+    def go_to(self, finding: PlanFinding) -> None:
         """Show what a finding is about."""
         if finding.column is not None:
             self.list.select(finding.column)

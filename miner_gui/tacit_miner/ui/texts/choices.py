@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select, keep_rule
-from tacit.mining.settings import Adjust, Combine, EngineChoice, Estimator, Side
+from tacit.estimation.inversion import Variance
+from tacit.run.keep_rules import Select, keep_rule
+from tacit.run.settings import Adjust, Combine, EngineChoice, Estimator, Side
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import said
 
 
 def select_words() -> dict[Select, str]:

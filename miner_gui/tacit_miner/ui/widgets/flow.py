@@ -1,9 +1,34 @@
-"""A layout that puts widgets side by side and breaks lines, from the leading edge; what wants to grow fills its line."""
+"""A layout that puts widgets side by side and breaks lines, from the leading edge; what wants to grow fills its line.
+
+A page that is scrolled where the window is too small for it, in large text above all.
+
+The order of the Tab key, which is that of reading; and names for what Qt leaves nameless.
+
+Keys that no menu shows: those of a page of results and of a plot. One table, for the widgets and for Help.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
+
+from tacit_miner.ui.texts.language import tr
 
 
 class FlowLayout(QLayout):
@@ -125,3 +150,138 @@ class FlowLayout(QLayout):
 
 def _grows(item: QLayoutItem) -> bool:
     return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+
+
+class Scrolled(QScrollArea):
+    """Both ways; without a frame. What is inside has all the room there is, and never less than it needs."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self._wanted = 0
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+
+    def want(self, lines: int) -> None:
+        """Of the room of a page that is scrolled itself, so many lines; by itself it wants what Qt gives to any."""
+        self._wanted = lines
+
+    def sizeHint(self) -> QSize:
+        """What it wants."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self._wanted * self.fontMetrics().height()) if self._wanted else hint
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines."""
+        line = self.fontMetrics().height()
+        return QSize(8 * line, 5 * line)
+
+
+class Downward(Scrolled):
+    """A form beside something else: it is never narrower than its fields, so it scrolls downwards alone."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__(inside)
+        self._inside = inside
+        inside.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Other fields want another width."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the fields and the scroll bar."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._inside.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
+
+
+def focus_in_sight(widget: QWidget) -> None:
+    """Let the keyboard be in a field, and scroll what it lies in to it."""
+    widget.setFocus()
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, Scrolled):
+        around = around.parentWidget()
+    if around is not None:
+        around.ensureWidgetVisible(widget)
+
+
+def follow_the_eye(root: QWidget) -> None:
+    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them."""
+    for tabs in root.findChildren(QTabBar):
+        for arrow in tabs.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    for first, second in pairwise(stops(root)):
+        QWidget.setTabOrder(first, second)
+
+
+def name_lists(root: QWidget) -> None:
+    """Give the list of each choice, and each row of tabs, its owner's name: a screen reader meets them alone."""
+    for tabs in root.findChildren(QTabWidget):
+        tabs.tabBar().setAccessibleName(tabs.accessibleName())
+    for choice in root.findChildren(QComboBox):
+        choice.view().setAccessibleName(choice.accessibleName())
+
+
+def stops(widget: QWidget) -> Iterator[QWidget]:
+    """What the Tab key should reach inside, in the order of the layouts; parts that are hidden now among them."""
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    for part in _parts(widget):
+        yield from stops(part)
+
+
+def _parts(widget: QWidget) -> Iterator[QWidget]:
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+    if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
+        pages = (widget.widget(place) for place in range(widget.count()))
+        yield from (page for page in pages if page is not None)
+    elif isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
+        yield inside
+    elif (layout := widget.layout()) is not None:
+        yield from _laid_out(layout)
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            yield widget
+        elif inner is not None:
+            yield from _laid_out(inner)
+
+
+FIND = QKeySequence.StandardKey.Find
+FILTERS = "Ctrl+Shift+F"
+COPY = QKeySequence.StandardKey.Copy
+ALL = QKeySequence.StandardKey.SelectAll
+NOTE = "Ctrl+Return"
+STAR = "Ctrl+D"
+
+
+def shown(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
+    """Keys as this system writes them."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def beside_menus() -> list[tuple[str, str]]:
+    """What can be done by keys that are in no menu, and the keys."""
+    return [
+        (tr("Results: search items"), shown(FIND)),
+        (tr("Results: show or hide the filters"), shown(FILTERS)),
+        (tr("Rules: give or take the star of the first selected one"), shown(STAR)),
+        (tr("Tables: select all rows"), shown(ALL)),
+        (tr("Tables: copy the selected rows"), shown(COPY)),
+        (tr("Notes: keep what was written"), shown(NOTE)),
+        (tr("Plot: zoom in"), "+"),
+        (tr("Plot: zoom out"), "−"),
+        (tr("Plot: step from one element to the next"), "← → ↑ ↓"),
+        (tr("Plot: select the element in the frame"), "↵"),
+        (tr("Plot: shift"), "⇧ ← → ↑ ↓"),
+        (tr("Plot: show the whole plot again"), "0"),
+    ]

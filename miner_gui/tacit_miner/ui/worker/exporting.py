@@ -1,23 +1,32 @@
-"""Files that a person exports: rows of a result, the records themselves, and the prevalence of every question."""
+"""Files that a person exports: rows of a result, the records themselves, and the prevalence of every question.
+
+Files and folders that were dropped or chosen, and tables, for the workbench to import.
+
+A table that the window chose, with the share of forged records and the wish for signers that the last run had.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tacit import store
-from tacit.messages import Template
-from tacit.mining.control import Control
-from tacit_miner.exports import PIECES, Document, Selection
+from tacit.compute.control import Control, Stopped
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit_miner.exports import PIECES, ExportDocument, Selection
 from tacit_miner.exports.answer_data import answer_data
-from tacit_miner.exports.prevalences import prevalence_rows
-from tacit_miner.exports.studies import ANSWERS, PREVALENCES
+from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows
+from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_table
+from tacit_miner.intake.importer import find_files
+from tacit_miner.project import Project
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.opinions import RuleMark
-from tacit_miner.project.project import Project
+from tacit_miner.project.history import RuleMark
 from tacit_miner.runs import Run
-from tacit_miner.runs.run_checks import counted, reader_share
+from tacit_miner.runs.run import counted, reader_asks, reader_share
+from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
+from tacit_miner.ui.worker.wishes import TableChoice, today
 from tacit_miner.voice import ENGLISH, Voice
 
 NOT_A_FORMAT = Template(
@@ -45,7 +54,7 @@ def export(
     """
     kind = _kind(path, PIECES)
     with store.replacing(path) as file:
-        document = Document.of_run(run, selection, control.check, marks, columns, words, voice)
+        document = ExportDocument.of_run(run, selection, control.check, marks, columns, words, voice)
         for piece in PIECES[kind](document):
             control.check()
             file.write(piece)
@@ -80,3 +89,47 @@ def _kind(path: Path, formats: Mapping[str, object]) -> str:
     if kind not in formats:
         raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in formats)))
     return kind
+
+
+def found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileReport]]:
+    """The files to import, and a report on each place that has none: it must not keep the others out."""
+    files: list[Path] = []
+    refused: list[FileReport] = []
+    for path in paths:
+        try:
+            files += find_files([path], project)
+        except TacitError as error:
+            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=error.message))
+    return list(dict.fromkeys(files)), refused
+
+
+def import_tables(project: Project, files: Sequence[Path], control: Control) -> IntakeReport:
+    """Each table for itself, as signed batches are: one that is refused keeps no other one out."""
+    reports: list[FileReport] = []
+    for file in files:
+        try:
+            control.check()
+            reports.append(import_table(project, file, today=today(), check=control.check))
+        except Stopped:
+            return IntakeReport(tuple(reports), cancelled=True)
+        except TacitError as error:
+            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=error.message))
+    return IntakeReport(tuple(reports))
+
+
+def tabulated(project: Project, choice: TableChoice, check: Callable[[], None]) -> Tabulated:
+    """The table of the records that count.
+
+    Raises:
+        TacitError: there is none.
+    """
+    request = TableRequest(
+        choice.row,
+        choice.column,
+        choice.reference,
+        alpha=choice.alpha,
+        unions=choice.unions,
+        forged=reader_share(project),
+        signer_influence=reader_asks(project),
+    )
+    return tabulate(project, request, check)

@@ -12,20 +12,20 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
-from tacit.mining.redundancy import covering_rules
-from tacit.mining.result import Result, Rules
-from tacit_miner.figures.span import drawn_span
+from tacit.run.columns import covering_rules
+from tacit.run.result import Result, Rules
+from tacit_miner.figures.window import drawn_span
 
 SAMPLE = 5_000
 """Rows looked at where a typical value is wanted, not an exact one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class IntervalShape:
     """How a column of intervals is written and drawn.
 
     Attributes:
@@ -42,11 +42,11 @@ class Shape:
         return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
-def shape_of(bounds: Bounded, threshold: float | None) -> Shape:
+def shape_of(bounds: Bounded, threshold: float | None) -> IntervalShape:
     """Of a column that is compared with a threshold, if with any."""
     half = _finite(bounds.high - bounds.low) / 2.0
     typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
-    return Shape(typical, drawn_span(bounds, threshold))
+    return IntervalShape(typical, drawn_span(bounds, threshold))
 
 
 def _finite(values: Floats) -> Floats:
@@ -68,7 +68,7 @@ class RuleNumbers:
     left: Indices
     right: Indices
     covering: npt.NDArray[np.int64]
-    shapes: Mapping[str, Shape]
+    shapes: Mapping[str, IntervalShape]
     unbounded: Mapping[str, Bools]
 
 

@@ -13,26 +13,25 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tacit.mining.control import Control
-from tacit.unfinished import Folder, temporary
+from tacit.compute.control import Control
+from tacit.platform.store import Folder, temporary
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.worker.jobs import Desk, Job
-from tacit_miner.ui.worker.table_choice import TableChoice
-from tacit_miner.ui.worker.turns import Turns
+from tacit_miner.ui.worker.jobs import Desk, Job, Turns
+from tacit_miner.ui.worker.wishes import TableChoice
 
 if TYPE_CHECKING:
-    from tacit.formats.line_verdict import LineVerdict
-    from tacit.mining.settings import Settings
-    from tacit_miner.collected.coded import CodedTable
+    from tacit.formats.errors import LineVerdict
+    from tacit.run.settings import Settings
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project, Signer
-    from tacit_miner.report import Wanted
+    from tacit_miner.readers.coded import CodedTable
+    from tacit_miner.report import ReportWanted
     from tacit_miner.runs import Run, RunSettings
-    from tacit_miner.ui.worker.given_key import GivenKey
+    from tacit_miner.ui.worker.wishes import GivenKey
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
 
-class Session(QObject):
+class ProjectSession(QObject):
     """One open project at a time.
 
     Signals:
@@ -44,7 +43,7 @@ class Session(QObject):
         not_tabulated: the exception, where there is none.
         suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
         without: `workbench.Without`, of a result without a signer.
-        counted: the prevalence of every question, a list of `tacit.mining.prevalences.Prevalence`.
+        counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
         not_counted: the exception, where there is none.
         foreseen: a message, or None where there is nothing to say.
         snapshot: the project after an edit.
@@ -86,7 +85,7 @@ class Session(QObject):
         self,
         languages: Sequence[str],
         parent: QObject | None = None,
-        before: Session | None = None,
+        before: ProjectSession | None = None,
         ahead: Sequence[str] = (),
     ) -> None:
         """A session of its own, or one that goes on with the project of another, which ends.
@@ -281,7 +280,7 @@ class Session(QObject):
             tr("Exporting"), lambda control: self._bench().export_prevalences(path, control), self.written
         )
 
-    def write_report(self, run: Run, path: Path, wanted: Wanted | None = None) -> None:
+    def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
         """Write the report of a run as HTML or PDF, with the tables that were put into it."""
         tables = tuple(choice.names for choice in self.in_report)
         self._work(
@@ -394,4 +393,4 @@ class Session(QObject):
 
 
 def _in_the_background(modules: Sequence[str]) -> object:
-    return importlib.import_module("tacit.lazy_kernel").begin(modules)  # which brings in NumPy
+    return importlib.import_module("tacit.compute.lazy_kernel").begin(modules)  # which brings in NumPy

@@ -11,21 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tacit.channel import Channel
-from tacit.errors import TacitError
-from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import Message
+from tacit.channels.channel import Channel
+from tacit.formats.errors import LineVerdict
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message
 from tacit.survey import Survey
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
-from tacit_miner.project.history import Note, RunRow
+from tacit_miner.project.history import Note, RuleMark, RunRow, SavedFilter
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
-from tacit_miner.project.opinions import RuleMark, SavedFilter
-from tacit_miner.project.study import TABLE_TITLE
-from tacit_miner.project.wording import QuestionWords, item_words, question_words
+from tacit_miner.project.study import TABLE_TITLE, QuestionWords, item_words, question_words
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import said
 
 ANSWER_LEVEL = "as collected"
 """The one level of a table project, whose respondents chose none."""

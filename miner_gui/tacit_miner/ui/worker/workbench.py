@@ -13,61 +13,50 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from tacit import store
-from tacit.errors import SurveyError
-from tacit.formats.errors import FormatError
-from tacit.formats.limits import LIMITS
-from tacit.formats.line_verdict import LineVerdict
+from tacit.compute.control import Control
+from tacit.formats.errors import LIMITS, FormatError, LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.messages import Message, Template
-from tacit.mining.control import Control
-from tacit.mining.pair_estimates import PairEstimates, pair_estimates
-from tacit.mining.prevalences import Prevalence
-from tacit.mining.settings import Settings
-from tacit_miner.collected.coded import CodedTable
-from tacit_miner.demo import Truth, make_demo
+from tacit.mining.tables import Prevalence
+from tacit.platform import store
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Message, Template
+from tacit.run.settings import Settings
+from tacit.verdicts.forecast import PairEstimates, pair_estimates
 from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
-from tacit_miner.exports.refused import refused_csv
-from tacit_miner.intake import (
-    IntakeReport,
-    import_files,
-    reconcile,
-)
-from tacit_miner.intake.collected import import_coded, study_of
+from tacit_miner.exports.findings import refused_csv
+from tacit_miner.intake import IntakeReport, import_files, reconcile
+from tacit_miner.intake.tables import import_coded, study_of
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
-from tacit_miner.project.lock import LOCKED_AWAY
-from tacit_miner.project.wording import item_words
-from tacit_miner.report import Facts, Wanted, machines, make_report, to_html
+from tacit_miner.project.location import LOCKED_AWAY
+from tacit_miner.project.study import item_words
+from tacit_miner.readers.coded import CodedTable
+from tacit_miner.report import ReportFacts, ReportWanted, machines, make_report, to_html
 from tacit_miner.runs import (
-    Comparison,
     DamagedRunError,
     NotKeptError,
     Run,
+    RunComparison,
     RunSettings,
     compare,
     load_run,
     perform,
 )
-from tacit_miner.runs.exclude_and_compare import exclude_and_run
-from tacit_miner.runs.forecast import forecast
-from tacit_miner.runs.run_checks import checks_for, counted, counted_as_read, with_asked
-from tacit_miner.runs.suspicion import Suspected, suspects
+from tacit_miner.runs.run import checks_for, counted, counted_as_read, forecast, with_asked
+from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Tabulated, tables_for
-from tacit_miner.ui.pdf import write_pdf
-from tacit_miner.ui.texts.report_voice import report_voice
+from tacit_miner.samples import Truth, make_demo
+from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.worker import exporting
-from tacit_miner.ui.worker.clock import now, today
-from tacit_miner.ui.worker.given_key import GivenKey
-from tacit_miner.ui.worker.imports import found, import_tables
+from tacit_miner.ui.worker.exporting import found, import_tables, tabulated
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.table_choice import TableChoice
-from tacit_miner.ui.worker.tabulating import tabulated
+from tacit_miner.ui.worker.wishes import GivenKey, TableChoice, now, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 
@@ -92,7 +81,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportOutcome:
     """What an import did."""
 
     report: IntakeReport
@@ -110,7 +99,7 @@ class Mined:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class LinePage:
     """Lines of a filter; at most `LINES_SHOWN` of `total`."""
 
     rows: tuple[LineRow, ...]
@@ -123,7 +112,7 @@ class Compared:
 
     a: RunRow
     b: RunRow
-    comparison: Comparison
+    comparison: RunComparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +210,7 @@ class Workbench:
         self.close()
         self._project = project
 
-    def take_in(self, paths: Sequence[Path], control: Control, key: GivenKey | None = None) -> Imported:
+    def take_in(self, paths: Sequence[Path], control: Control, key: GivenKey | None = None) -> ImportOutcome:
         """Import files and folders; encrypted ones with the key."""
         project = self.project
         project.database.check_writable()
@@ -237,7 +226,7 @@ class Workbench:
                 check=control.check,
                 key=None if key is None else key.opened(project.study.survey),
             )
-        return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
+        return ImportOutcome(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
@@ -309,7 +298,7 @@ class Workbench:
         store.write(path, write(found.table, {"study": found.source.title, "data": found.source.data}))
         return path
 
-    def lines(self, file: int | None, verdict: LineVerdict | None) -> Lines:
+    def lines(self, file: int | None, verdict: LineVerdict | None) -> LinePage:
         """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
 
         A connection of its own, which lives as long as the question: a long job keeps the project's for itself.
@@ -317,14 +306,14 @@ class Workbench:
         with self._reading:
             project = self._project
             if project is None:
-                return Lines((), 0)
+                return LinePage((), 0)
             with (
                 Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
                 database.reading() as connection,
             ):
                 counts = ledger.lines_by_verdict(connection, file)
                 total = counts.get(verdict, 0) if verdict else sum(counts.values())
-                return Lines(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
+                return LinePage(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
 
     def edit(self, change: Callable[[Project], None]) -> Snapshot:
         """Change the project; all of it or nothing."""
@@ -337,7 +326,7 @@ class Workbench:
         path: Path,
         tables: Sequence[Sequence[str]],
         control: Control,
-        wanted: Wanted | None = None,
+        wanted: ReportWanted | None = None,
     ) -> Path:
         """Write the report of a run, as PDF if the name says so, else as HTML; `tables` are those asked for beside its own."""
         made = make_report(self._facts(run, tables, control), report_voice(), wanted, control.check)
@@ -348,10 +337,10 @@ class Workbench:
             store.write(path, to_html(made).encode())
         return path
 
-    def _facts(self, run: Run, tables: Sequence[Sequence[str]], control: Control) -> Facts:
+    def _facts(self, run: Run, tables: Sequence[Sequence[str]], control: Control) -> ReportFacts:
         """What a report is made from."""
         used = used_records(self.project, run.settings.excluded, control.check)
-        return Facts(
+        return ReportFacts(
             self.project.study,
             run,
             self.project.run(run.number)[0] if run.number else None,

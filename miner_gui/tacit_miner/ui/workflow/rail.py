@@ -1,30 +1,40 @@
 """The list of steps at the side: an icon, the name, and a mark for what is done and what is next.
 
 Where the window has no room for words, the icons and marks stay; the words are in the tooltips and for screen readers.
+
+The dock beside the pages: the settings of a run, where they matter and where there is room for them.
+
+What a window hands to the one that is built in its place, in another language or size of text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
+    QDockWidget,
     QFrame,
     QListWidget,
     QListWidgetItem,
+    QMainWindow,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
+from tacit_miner.runs import Run, RunSettings
+from tacit_miner.ui.form.settings_form import FormState
+from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.workflow.icons import draw
-from tacit_miner.ui.workflow.step import Stage, Step, stage_word
+from tacit_miner.ui.worker.workbench import Opened
+from tacit_miner.ui.workflow.step import Step, StepStage, draw, stage_word
 
-MARKS = {Stage.DONE: "✓", Stage.NEXT: "●", Stage.OPEN: "", Stage.SHUT: ""}
+MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
 _STAGE = Qt.ItemDataRole.UserRole
 _PAD = 0.45
 """Around icon, name and mark, in heights of a line."""
@@ -52,11 +62,11 @@ class Rail(QListWidget):
         self.viewport().setAutoFillBackground(False)  # the window's ground, in every palette
         for step in steps:
             self.addItem(QListWidgetItem(step.title))
-        self.show_stages({step.name: Stage.OPEN for step in steps})
+        self.show_stages({step.name: StepStage.OPEN for step in steps})
         self.set_narrow(narrow=False)
         self.currentRowChanged.connect(lambda row: self.chosen.emit(self.steps[row].name))
 
-    def show_stages(self, stages: Mapping[str, Stage]) -> None:
+    def show_stages(self, stages: Mapping[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
         for place, step in enumerate(self.steps):
             item, stage = self.item(place), stages[step.name]
@@ -66,7 +76,7 @@ class Rail(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(words)
             flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-            item.setFlags(Qt.ItemFlag.NoItemFlags if stage is Stage.SHUT else flags)
+            item.setFlags(Qt.ItemFlag.NoItemFlags if stage is StepStage.SHUT else flags)
 
     def show_step(self, name: str) -> None:
         """Mark this step as the one that is looked at, without choosing it again."""
@@ -77,10 +87,10 @@ class Rail(QListWidget):
             self.blockSignals(False)
             self.viewport().update()
 
-    def stage(self, name: str) -> Stage:
+    def stage(self, name: str) -> StepStage:
         """Where a step is."""
         place = next(place for place, step in enumerate(self.steps) if step.name == name)
-        return Stage(self.item(place).data(_STAGE))
+        return StepStage(self.item(place).data(_STAGE))
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Show icons alone, or names too."""
@@ -124,7 +134,7 @@ class _Paint(QStyledItemDelegate):
         """The ground, the icon, the name and the mark."""
         widget: QWidget = self._rail
         colours, line = theme(widget), widget.fontMetrics().height()
-        stage = Stage(index.data(_STAGE))
+        stage = StepStage(index.data(_STAGE))
         state = option.state
         rect = QRectF(option.rect)
         mirrored, chosen = widget.isRightToLeft(), bool(state & QStyle.StateFlag.State_Selected)
@@ -134,13 +144,13 @@ class _Paint(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(colours.focus)
             painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
-        text = colours.text if stage is not Stage.SHUT else colours.below
+        text = colours.text if stage is not StepStage.SHUT else colours.below
         start = (_PAD + _BAR) * line
         icon = _part(rect, start, 1.3 * line, mirrored=mirrored)
         icon.setTop(rect.center().y() - 0.65 * line)
         icon.setHeight(1.3 * line)
         draw(painter, self._rail.steps[index.row()].icon, icon, text, mirrored=mirrored)
-        mark = colours.focus if stage is Stage.NEXT else colours.text
+        mark = colours.focus if stage is StepStage.NEXT else colours.text
         if self._rail.is_narrow:
             corner = QRectF(icon.right() - 0.4 * line, icon.bottom() - 0.5 * line, 0.8 * line, 0.8 * line)
             painter.setPen(mark)
@@ -162,3 +172,124 @@ def _part(rect: QRectF, start: float, width: float, *, mirrored: bool) -> QRectF
     """A part of a line, counted from where reading begins."""
     left = rect.right() - start - width if mirrored else rect.left() + start
     return QRectF(left, rect.top(), width, rect.height())
+
+
+TABLE_ROOM = 46
+"""What tables and plots want beside the dock, in heights of a line."""
+
+VERSION = 100
+"""Of the layout that is remembered: states of windows with two docks are not put back."""
+
+
+class SideDock:
+    """The dock of a window.
+
+    It is seen with its pages alone. In a window without room for it and the tables it folds away; a person may open it there, and
+    it stays open until another page is shown.
+
+    Attributes:
+        dock: the dock itself.
+        hidden: whether the person wants none.
+    """
+
+    def __init__(self, window: QMainWindow, dock: QDockWidget) -> None:
+        self._window, self.dock = window, dock
+        self.hidden = self._wanted = self._crowded = False
+        # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
+        mirrored = window.isRightToLeft()
+        self._area = (
+            Qt.DockWidgetArea.LeftDockWidgetArea if mirrored else Qt.DockWidgetArea.RightDockWidgetArea
+        )
+        # Of now: when another language is chosen, this window turns round before it goes.
+        self._kind = VERSION + 2 * window.fontMetrics().height() + mirrored
+        window.addDockWidget(self._area, dock)
+        self.narrow()
+        dock.visibilityChanged.connect(self._closed)
+
+    def want(self, *, wanted: bool) -> None:
+        """Whether the page shown has a use for it."""
+        self._wanted = wanted
+        self._show()
+
+    def arrange(self, width: int) -> None:
+        """Suit a window of this width."""
+        wanted = TABLE_ROOM * self._window.fontMetrics().height() + self.dock.minimumSizeHint().width()
+        if self._crowded != (crowded := width < wanted):
+            self._crowded = crowded
+            self._show()
+
+    def toggle(self) -> None:
+        """Show it, or put it away."""
+        seen = not self.dock.isHidden()
+        self.hidden = seen and not self._crowded
+        self.dock.setVisible(not seen)
+        if not seen:
+            self.dock.raise_()
+
+    def show(self) -> None:
+        """Show it, whatever the room."""
+        self.hidden = False
+        self.dock.show()
+        self.dock.raise_()
+
+    def restore(self, state: QByteArray) -> None:
+        """Put it where it was, if that was with the same direction of writing and size of text."""
+        self._window.restoreState(state, self._kind)
+
+    def state(self) -> QByteArray:
+        """Where it is."""
+        return self._window.saveState(self._kind)
+
+    def _show(self) -> None:
+        self.dock.setVisible(self._wanted and not self.hidden and not self._crowded)
+
+    def _closed(self, seen: bool) -> None:
+        """Its own button for closing was pressed."""
+        if (
+            not seen
+            and self.dock.isHidden()
+            and self._wanted
+            and self._window.isVisible()
+            and not self._crowded
+        ):
+            self.hidden = True
+
+    def narrow(self) -> None:
+        """As narrow as its words allow: the room belongs to the tables."""
+        width = self.dock.minimumSizeHint().width()
+        self._window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+
+
+def dock(window: QMainWindow, title: str, name: str, inside: QWidget) -> QDockWidget:
+    """A dock with this inside."""
+    made = QDockWidget(title, window)
+    made.setObjectName(name)
+    made.setWidget(inside)
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class WindowState:
+    """How a project is shown: all that a new window takes from the one that it replaces.
+
+    Attributes:
+        opened: as it was when it was opened.
+        run: whose result is shown.
+        step: whose page is in front.
+        tab: the place of the tab in front among the results.
+        form: the state of the form's fields.
+        kept_settings: the last ones that were used or saved.
+        filters: of the result pages.
+        note: that was begun.
+        is_reported: whether a report of the result was written.
+    """
+
+    opened: Opened
+    run: Run | None
+    step: str
+    tab: int
+    form: FormState
+    kept_settings: RunSettings | None
+    filters: tuple[RowFilter, ...]
+    note: str
+    is_reported: bool

@@ -1,4 +1,7 @@
-"""A step of a study: its words, its page, when it can be opened, and whether it is done."""
+"""A step of a study: its words, its page, when it can be opened, and whether it is done.
+
+Icons of the steps, drawn with a pen in the colour of the text, so that they follow every palette and size.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,89 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.worker.session import Session
-from tacit_miner.ui.workflow.icons import Icon
+from tacit_miner.ui.worker.session import ProjectSession
+
+Line: TypeAlias = tuple[tuple[float, float], ...]
+Icon: TypeAlias = tuple[Line, ...]
+"""Broken lines in a square of `GRID` units, from the top left."""
+
+GRID = 24.0
+PEN = 1.7
+"""The pen's width in units of the grid."""
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Line:
+    return ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+
+
+def _dot(x: float, y: float, half: float = 1.6) -> Line:
+    return ((x - half, y), (x, y - half), (x + half, y), (x, y + half), (x - half, y))
+
+
+START: Icon = (((3, 12), (12, 4), (21, 12)), ((6, 10), (6, 20), (18, 20), (18, 10)))
+DESIGN: Icon = (((4, 20), (5, 15), (16, 4), (20, 8), (9, 19), (4, 20)), ((14, 6), (18, 10)))
+PLAN: Icon = (
+    _box(2.5, 8, 21.5, 16.5),
+    *(((x, 8), (x, y)) for x, y in ((6.3, 11.5), (10.1, 13), (13.9, 11.5), (17.7, 13))),
+)
+IMPORT: Icon = (
+    ((12, 3), (12, 14.5)),
+    ((7.5, 10), (12, 14.5), (16.5, 10)),
+    ((4, 15), (4, 20.5), (20, 20.5), (20, 15)),
+)
+PREVALENCES: Icon = (
+    *(((left, y), (right, y)) for left, right, y in ((3, 12, 5.5), (9, 21, 12), (5, 15, 18.5))),
+    _dot(7.5, 5.5),
+    _dot(15, 12),
+    _dot(10, 18.5),
+)
+RULES: Icon = (_box(3, 8, 9.5, 16), ((9.5, 12), (20.5, 12)), ((16.5, 8), (20.5, 12), (16.5, 16)))
+TABLES: Icon = (
+    _box(3, 4.5, 21, 19.5),
+    ((3, 9.5), (21, 9.5)),
+    ((3, 14.5), (21, 14.5)),
+    ((10, 4.5), (10, 19.5)),
+)
+PRIVACY: Icon = (((12, 3), (19, 5.5), (19, 12), (16.5, 17), (12, 21), (7.5, 17), (5, 12), (5, 5.5), (12, 3)),)
+RUNS: Icon = (
+    ((12, 3.5), (18, 6), (20.5, 12), (18, 18), (12, 20.5), (6, 18), (3.5, 12), (6, 6), (12, 3.5)),
+    ((12, 7.5), (12, 12.5), (15.5, 14.5)),
+)
+REPORT: Icon = (
+    ((14, 3), (5, 3), (5, 21), (19, 21), (19, 8), (14, 3), (14, 8), (19, 8)),
+    ((8, 12.5), (16, 12.5)),
+    ((8, 16.5), (16, 16.5)),
+)
+
+
+def draw(painter: QPainter, icon: Icon, place: QRectF, colour: QColor, *, mirrored: bool) -> None:
+    """Draw an icon into a square; `mirrored` for languages that are written from right to left."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(place.topLeft())
+    painter.scale(place.width() / GRID, place.height() / GRID)
+    if mirrored:
+        painter.translate(GRID, 0)
+        painter.scale(-1, 1)
+    style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(colour, PEN, style, cap, join))
+    for line in icon:
+        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in line]))
+    painter.restore()
+
 
 if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
 
 
-class Stage(StrEnum):
+class StepStage(StrEnum):
     """Where a step is."""
 
     DONE = "done"
@@ -26,18 +100,18 @@ class Stage(StrEnum):
     SHUT = "shut"
 
 
-def stage_word(stage: Stage) -> str:
+def stage_word(stage: StepStage) -> str:
     """The stage in a word; empty where there is nothing to say."""
     return {
-        Stage.DONE: tr("done"),
-        Stage.NEXT: tr("next"),
-        Stage.OPEN: "",
-        Stage.SHUT: tr("not yet possible"),
+        StepStage.DONE: tr("done"),
+        StepStage.NEXT: tr("next"),
+        StepStage.OPEN: "",
+        StepStage.SHUT: tr("not yet possible"),
     }[stage]
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class StepFacts:
     """What the stages follow from.
 
     Attributes:
@@ -57,10 +131,10 @@ class Facts:
     seen: frozenset[str] = frozenset()
 
 
-class Host(Protocol):
+class StepHost(Protocol):
     """What the window gives to a page that needs no project."""
 
-    session: Session
+    session: ProjectSession
 
     @property
     def snapshot(self) -> Snapshot | None:
@@ -96,21 +170,21 @@ class Step:
     name: str
     title: str
     icon: Icon
-    is_open: Callable[[Facts], bool]
-    is_done: Callable[[Facts], bool] | None = None
-    make: Callable[[Host], FreePage] | None = None
+    is_open: Callable[[StepFacts], bool]
+    is_done: Callable[[StepFacts], bool] | None = None
+    make: Callable[[StepHost], FreePage] | None = None
 
 
-def stages(steps: Iterable[Step], facts: Facts) -> dict[str, Stage]:
+def stages(steps: Iterable[Step], facts: StepFacts) -> dict[str, StepStage]:
     """Where each step is: the first that is open and not done is the next."""
-    found: dict[str, Stage] = {}
+    found: dict[str, StepStage] = {}
     for step in steps:
         if not step.is_open(facts):
-            found[step.name] = Stage.SHUT
+            found[step.name] = StepStage.SHUT
         elif step.is_done is None:
-            found[step.name] = Stage.OPEN
+            found[step.name] = StepStage.OPEN
         elif step.is_done(facts):
-            found[step.name] = Stage.DONE
+            found[step.name] = StepStage.DONE
         else:
-            found[step.name] = Stage.OPEN if Stage.NEXT in found.values() else Stage.NEXT
+            found[step.name] = StepStage.OPEN if StepStage.NEXT in found.values() else StepStage.NEXT
     return found

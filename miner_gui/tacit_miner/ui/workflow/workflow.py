@@ -1,7 +1,19 @@
-"""The steps at the side and the page of the one chosen: the start page, a page of the project, or one that needs none."""
+"""The steps at the side and the page of the one chosen: the start page, a page of the project, or one that needs none.
+
+All steps of a study, in their order: the one place where a page enters the window.
+
+A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
+
+    Step("plan", tr("Plan"), icons.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host))
+
+A page of a project is made and connected by the workspace, under the name of its step.
+
+The pages of a project, one behind the other; the steps at the side choose.
+"""
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -9,11 +21,63 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui.free_page import FreePage
-from tacit_miner.ui.widgets.scrolled import Scrolled
-from tacit_miner.ui.widgets.tab_order import stops
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.flow import Scrolled, stops
+from tacit_miner.ui.workflow import step
 from tacit_miner.ui.workflow.rail import Rail
-from tacit_miner.ui.workflow.step import Facts, Host, stages
-from tacit_miner.ui.workflow.steps import START, steps
+from tacit_miner.ui.workflow.step import Step, StepFacts, StepHost, stages
+
+START = "start"
+
+
+def steps() -> tuple[Step, ...]:
+    """The steps, with words in the language of the window."""
+    return (
+        Step(START, tr("Start"), step.START, always),
+        Step(
+            "design",
+            tr("Design"),
+            step.DESIGN,
+            always,
+            make=lambda host: made("tacit_miner.ui.design.page", host),
+        ),
+        Step("plan", tr("Plan"), step.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host)),
+        Step("import", tr("Import"), step.IMPORT, with_project, lambda facts: facts.kept > 0),
+        Step(
+            "prevalences",
+            tr("Prevalences"),
+            step.PREVALENCES,
+            with_records,
+            lambda facts: "prevalences" in facts.seen,
+        ),
+        Step("rules", tr("Rules"), step.RULES, with_project, lambda facts: facts.is_current),
+        Step("tables", tr("Tables"), step.TABLES, with_records, lambda facts: "tables" in facts.seen),
+        Step("privacy", tr("Privacy"), step.PRIVACY, with_project, lambda facts: "privacy" in facts.seen),
+        Step("runs", tr("Runs"), step.RUNS, with_project),
+        Step("report", tr("Report"), step.REPORT, with_project, lambda facts: facts.is_reported),
+    )
+
+
+def always(_facts: StepFacts) -> bool:
+    """A page that needs nothing."""
+    return True
+
+
+def with_project(facts: StepFacts) -> bool:
+    """A page of a project."""
+    return facts.has_project
+
+
+def with_records(facts: StepFacts) -> bool:
+    """A page of answers."""
+    return facts.has_project and facts.kept > 0
+
+
+def made(module: str, host: StepHost) -> FreePage:
+    """The page that a module makes by its function `page`; imported now, because it may bring in NumPy."""
+    page: FreePage = importlib.import_module(module).page(host)
+    return page
+
 
 WORDS_ROOM = 52
 """From how wide on the steps have their names, in heights of a line."""
@@ -33,10 +97,10 @@ class Workflow(QWidget):
     project_step = Signal(str)
     moved = Signal(str)
 
-    def __init__(self, host: Host, start: QWidget, below: QWidget) -> None:
+    def __init__(self, host: StepHost, start: QWidget, below: QWidget) -> None:
         """The start page in front; `below` is under every page."""
         super().__init__()
-        self._host, self._facts, self._working = host, Facts(), False
+        self._host, self._facts, self._working = host, StepFacts(), False
         self._free: dict[str, FreePage] = {}
         self._restored: dict[str, object] = {}
         self._start, self._workspace = Scrolled(start), QWidget()
@@ -101,7 +165,7 @@ class Workflow(QWidget):
         """The steps that were looked at since the project was opened."""
         return self._facts.seen
 
-    def set_facts(self, facts: Facts) -> None:
+    def set_facts(self, facts: StepFacts) -> None:
         """Say what is done and what is next."""
         self._facts = facts
         self.rail.show_stages(stages(self.rail.steps, facts))
@@ -145,3 +209,21 @@ def _around(page: QWidget) -> QWidget:
     area = viewport.parentWidget() if viewport else None
     assert area is not None
     return area
+
+
+class ProjectPages(QStackedWidget):
+    """Pages by the names of their steps."""
+
+    def __init__(self, pages: dict[str, QWidget]) -> None:
+        super().__init__()
+        self._names = list(pages)
+        for page in pages.values():
+            self.addWidget(Scrolled(page))
+
+    def show_page(self, name: str) -> None:
+        """Bring a page to the front."""
+        self.setCurrentIndex(self._names.index(name))
+
+    def shown(self) -> str:
+        """The name of the step whose page is in front."""
+        return self._names[self.currentIndex()]

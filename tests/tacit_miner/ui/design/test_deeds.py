@@ -12,20 +12,20 @@ from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from support.drafts import make_draft
 
-from tacit import keys
 from tacit.formats.survey_file import read_survey
-from tacit.keys import MasterSecret
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
 from tacit_agent.session import open_survey
-from tacit_miner.design.document import Document
+from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design import preview
-from tacit_miner.ui.design.dialogs.sign_dialog import Signing
 from tacit_miner.ui.design.page import DesignPage
+from tacit_miner.ui.design.sign_dialog import Signing
 from tacit_page.build import page as page_file
 
 
 @pytest.fixture
 def sound(page):
-    page.show_document(Document(make_draft()))
+    page.show_document(DraftDocument(make_draft()))
     return page
 
 
@@ -72,7 +72,7 @@ def test_a_preview_ends_with_the_page(window, qtbot, monkeypatch, temporary):
         preview, "agent_command", lambda: [sys.executable, "-c", "import time; time.sleep(600)"]
     )
     page = DesignPage(window)
-    page.show_document(Document(make_draft()))
+    page.show_document(DraftDocument(make_draft()))
     page.deeds.show_preview()
     process = page.deeds.preview.process
     assert process.waitForStarted()
@@ -254,9 +254,9 @@ def test_a_newcomer_makes_and_signs_six_questions_by_the_words_on_the_screen(
 
 
 def preview_lines():
-    from tacit_miner.ui.design.fields.texts_field import Lines
+    from tacit_miner.ui.design.form import LinesField
 
-    return Lines
+    return LinesField
 
 
 def test_every_field_has_a_name_for_a_screen_reader(sound):

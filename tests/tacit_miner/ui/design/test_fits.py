@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QScrollArea
 from support.drafts import make_draft
 
-from tacit_miner.design.document import Document
+from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.shell.preferences import apply_looks
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.texts.language import install
@@ -38,7 +38,7 @@ def test_the_page_is_whole_and_forms_scroll_only_downwards(small):
     small.workflow.show_step("design")
     area = small.workflow.pages.currentWidget()
     page = area.widget()
-    page.show_document(Document(make_draft()))
+    page.show_document(DraftDocument(make_draft()))
     for room, place in (("head", 0), ("levels", 1), ("items", 0), ("items", 3), ("items", 4)):
         page.look_at(room, place)
         QApplication.processEvents()

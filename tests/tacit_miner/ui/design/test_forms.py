@@ -4,11 +4,11 @@ import pytest
 from support.drafts import make_draft
 
 from tacit.formats import survey_file
-from tacit_miner.design.build import survey_of
-from tacit_miner.design.document import Document
+from tacit_miner.design.draft import survey_of
 from tacit_miner.design.draft_file import write_draft
-from tacit_miner.xlsform.drafts import read_json
-from tacit_miner.xlsform.plain import write_plain
+from tacit_miner.design.versions import DraftDocument
+from tacit_miner.xlsform.head import read_json
+from tacit_miner.xlsform.workbook import write_plain
 from tacit_miner.xlsform.writer import write_tables
 
 HEAD = ["type", "name", "label::English (en)"]
@@ -16,7 +16,7 @@ HEAD = ["type", "name", "label::English (en)"]
 
 @pytest.fixture
 def sound(page):
-    page.show_document(Document(make_draft()))
+    page.show_document(DraftDocument(make_draft()))
     return page
 
 
@@ -29,7 +29,7 @@ def test_a_draft_goes_out_as_a_workbook_and_comes_back(sound, pick, files, tmp_p
     path = tmp_path / "a.xlsx"
     files += [path, path]
     pick(sound.deeds.form_button, "Export as a form…")
-    sound.show_document(Document(make_draft(items=())))
+    sound.show_document(DraftDocument(make_draft(items=())))
     pick(sound.deeds.form_button, "Import a form…")
     assert survey_of(sound.draft).items == survey_of(make_draft()).items
     assert survey_of(sound.draft).levels == survey_of(make_draft()).levels
@@ -66,7 +66,7 @@ def test_a_form_with_what_cannot_be_asked_is_imported_without_it_if_the_person_s
 
 
 def test_a_draft_that_no_form_can_hold_is_refused(sound, pick, files, window, tmp_path):
-    sound.show_document(Document(make_draft(items=())))
+    sound.show_document(DraftDocument(make_draft(items=())))
     files.append(tmp_path / "a.xlsx")
     pick(sound.deeds.form_button, "Export as a form…")
     assert "did not work" in window.error_box.text()

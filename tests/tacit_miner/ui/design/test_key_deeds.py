@@ -2,13 +2,13 @@
 
 import pytest
 
-from tacit import keys
 from tacit.formats import base64, public_keys, tokens
 from tacit.formats.statement_file import read_statement
-from tacit.keys import MasterSecret, fingerprint
-from tacit_miner.design.document import Document
+from tacit.person import keys
+from tacit.person.keys import MasterSecret, fingerprint
 from tacit_miner.design.draft_file import read_draft
-from tacit_miner.survey_template import TEMPLATE
+from tacit_miner.design.versions import DraftDocument
+from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import make_tokens, write_revocation
 from tacit_miner.ui.widgets.labels import Plain
 
@@ -18,7 +18,7 @@ KEY, OTHER = (public_keys.public_bytes(master.researcher_key()) for master in (O
 
 @pytest.fixture
 def draft(page):
-    page.show_document(Document(read_draft(TEMPLATE.encode("utf-8"))))
+    page.show_document(DraftDocument(read_draft(TEMPLATE.encode("utf-8"))))
     return page
 
 

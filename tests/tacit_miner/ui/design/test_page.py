@@ -8,17 +8,16 @@ from PySide6.QtWidgets import QApplication
 from support.drafts import ITEMS, make_draft
 from support.surveys import RESEARCHER_KEY
 
-from tacit.survey import Kind
-from tacit_miner.design.document import Document
+from tacit.survey import QuestionKind
 from tacit_miner.design.draft import Words
 from tacit_miner.design.draft_file import read_draft, write_draft
-from tacit_miner.design.signing import sign_draft, write_signed
-from tacit_miner.ui.design.fields.words import kind_words
+from tacit_miner.design.versions import DraftDocument, sign_draft, write_signed
+from tacit_miner.ui.design.words import kind_words
 
 
 @pytest.fixture
 def sound(page):
-    page.show_document(Document(make_draft()))
+    page.show_document(DraftDocument(make_draft()))
     return page
 
 
@@ -56,7 +55,7 @@ def test_what_is_typed_is_in_the_draft_and_the_check_list_follows(sound, qtbot):
 
 def test_a_line_of_the_check_list_leads_to_its_field(sound):
     item = replace(ITEMS[3], options=(*ITEMS[3].options[:2], replace(ITEMS[3].options[2], text=Words())))
-    sound.show_document(Document(make_draft(items=(*ITEMS[:3], item, *ITEMS[4:]))))
+    sound.show_document(DraftDocument(make_draft(items=(*ITEMS[:3], item, *ITEMS[4:]))))
     (line,) = lines(sound.checks)
     assert "Question 4, answer 3, text" in line
     sound.checks.list.itemClicked.emit(sound.checks.list.item(0))
@@ -68,7 +67,7 @@ def test_a_line_of_the_check_list_leads_to_its_field(sound):
     assert QApplication.focusWidget() is form.options.table
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("kind", list(QuestionKind))
 def test_a_question_of_each_kind_is_added_below_the_chosen_one(sound, pick, kind):
     sound.look_at("items", 0)
     pick(sound.outline.add, kind_words()[kind])
@@ -205,9 +204,9 @@ def test_protection_shares_and_anchors_are_set(sound):
     form.sensitive.setChecked(False)
     item = sound.draft.items[0]
     assert (item.prevalence, item.anchor, item.minimum, item.sensitive) == (125, 50, 2, False)
-    form.kind.set_choice(Kind.CHOICE)
+    form.kind.set_choice(QuestionKind.CHOICE)
     form.kind.activated.emit(form.kind.currentIndex())
-    assert sound.draft.items[0].kind is Kind.CHOICE
+    assert sound.draft.items[0].kind is QuestionKind.CHOICE
     assert not form.expecting.isVisible()
 
 
@@ -303,7 +302,7 @@ def test_the_draft_goes_on_in_a_window_of_another_language(sound):
     sound.look_at("items", 2)
     sound.forms["items"].code.setText("nights")
     state = sound.state()
-    sound.show_document(Document(make_draft(items=())))
+    sound.show_document(DraftDocument(make_draft(items=())))
     sound.restore(state)
     assert sound.draft.items[2].code == "nights"
     assert sound.forms["items"].position == 2

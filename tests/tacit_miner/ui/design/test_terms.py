@@ -7,12 +7,12 @@ from support.batches import public
 from support.drafts import make_draft
 
 from tacit.formats import base64
-from tacit_miner.design.document import Document
+from tacit_miner.design.versions import DraftDocument
 
 
 @pytest.fixture
 def terms(page):
-    page.show_document(Document(make_draft()))
+    page.show_document(DraftDocument(make_draft()))
     page.look_at("head")
     return page.forms["head"].terms
 
@@ -28,7 +28,7 @@ def test_what_is_typed_is_in_the_draft_and_shown_again(page, terms):
     typed(terms, "board", f"{base64.encode(public(1))} Ethics board")
     found = page.draft.terms
     assert (found.expires, found.influence, found.board.name) == ("2027-03-31", 12_500, "Ethics board")
-    page.show_document(Document(page.draft))
+    page.show_document(DraftDocument(page.draft))
     shown = {name: line.text() for name, line in page.forms["head"].terms.lines.items() if line.text()}
     assert shown == {
         "expires": "2027-03-31",

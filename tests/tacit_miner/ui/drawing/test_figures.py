@@ -10,14 +10,13 @@ from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QToolTip
 
+from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.drawing.painting import QtLetters, paint
-from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
-from tacit_miner.ui.plots.item_matrix import ItemMatrix
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.rule_network import RuleNetwork
-from tacit_miner.ui.plots.scatter_plot import ScatterPlot
-from tacit_miner.ui.theme import Scheme, palette
+from tacit_miner.ui.plots.rule_network import ItemMatrix, RuleNetwork
+from tacit_miner.ui.plots.scatter_plot import AccuracyPlot, ScatterPlot
+from tacit_miner.ui.theme import palette
 
 KINDS = [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix, ItemMatrix, RuleNetwork]
 STEPPED = [IntervalPlot, ScatterPlot, PairMatrix, ItemMatrix, RuleNetwork]
@@ -242,7 +241,7 @@ def difference(one, other):
 
 
 @pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, PairMatrix])
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 def test_a_figure_follows_the_colours_of_the_window_and_a_file_is_light(plot_of, kind, scheme):
     plot = plot_of(kind)
     plot.setPalette(palette(scheme))

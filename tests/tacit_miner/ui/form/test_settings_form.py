@@ -7,15 +7,15 @@ import pytest
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox
 
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
-from tacit_miner.project.wording import QuestionWords
+from tacit.estimation.inversion import Variance
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, Side
+from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.form.first import FIRST, FormError
+from tacit_miner.ui.form.lists import UnionDialog
+from tacit_miner.ui.form.setting_fields import FIRST, SettingsFormError
 from tacit_miner.ui.form.settings_form import SettingsForm
-from tacit_miner.ui.form.union_list import UnionDialog
-from tacit_miner.ui.widgets.fields import Folded
+from tacit_miner.ui.widgets.number_field import Folded
 from tacit_miner.ui.worker.snapshot import ItemFacts
 
 BASE = Settings(0.0125, min_confidence=0.3, threads=2)
@@ -157,7 +157,7 @@ def test_a_failed_filling_leaves_the_form_listening(form, qtbot, monkeypatch):
     ],
 )
 def test_items_and_signers_that_the_project_lacks_are_refused(form, line, words):
-    with pytest.raises(FormError, match=words):
+    with pytest.raises(SettingsFormError, match=words):
         form.check_known(RunSettings.from_toml(f"min-support = 0.05\n{line}"))
 
 
@@ -165,7 +165,7 @@ def test_a_number_that_is_refused_leaves_no_settings_and_is_found_where_it_is_fo
     form.show()
     form._threads.selectAll()
     qtbot.keyClicks(form._threads, "999")
-    with pytest.raises(FormError, match=r"Threads: .*999.* is out of range"):
+    with pytest.raises(SettingsFormError, match=r"Threads: .*999.* is out of range"):
         form.settings()
     assert "999" in form.fault()
     assert not form._threads.isVisible()
@@ -218,7 +218,7 @@ def test_unions_survive_the_form(form):
 def test_a_side_of_an_own_union_is_known(form):
     mining = replace(BASE, sides=(("town=far", Side.LEFT),))
     form.check_known(RunSettings(mining, unions=("town=far:y,z",)))
-    with pytest.raises(FormError):
+    with pytest.raises(SettingsFormError):
         form.check_known(RunSettings(mining))
 
 

@@ -7,13 +7,13 @@ import pytest
 from made_results import synthetic
 from packed_rows import block_from_rows
 
-from tacit.channel import warner
+from tacit.channels.channel import warner
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.weights import Variance
+from tacit.estimation.inversion import Variance
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
-from tacit_miner.ui.results import copying
+from tacit_miner.ui.results import model
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.texts.language import install, named
 from tacit_miner.ui.theme import theme
@@ -162,14 +162,14 @@ def test_everything_selected_is_not_asked_for_row_by_row(qtbot, settings, result
 def test_many_rows_are_copied_in_parts_and_too_many_are_cut_and_said(qtbot, page, rules, monkeypatch):
     page.table.copy()
     whole = QGuiApplication.clipboard().text()
-    monkeypatch.setattr(copying, "AT_ONCE", 100)
+    monkeypatch.setattr(model, "AT_ONCE", 100)
     with qtbot.waitSignal(page.table.said) as told:
         page.table.copy()
         assert QGuiApplication.clipboard().text() == whole
         QGuiApplication.clipboard().clear()
     assert QGuiApplication.clipboard().text() == whole
     assert told.args[0] == f"Copied rows: {len(rules):,}."
-    monkeypatch.setattr(copying, "MOST", 150)
+    monkeypatch.setattr(model, "MOST", 150)
     with qtbot.waitSignal(page.table.said) as told:
         page.table.copy()
     assert QGuiApplication.clipboard().text() == "".join(line + "\n" for line in whole.split("\n")[:151])

@@ -9,16 +9,16 @@ import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
-from tacit.mining.settings import Settings
-from tacit.privacy import record_epsilon
+from tacit.privacy.figures import record_epsilon
+from tacit.run.settings import Settings
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
-from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for
-from tacit_miner.ui.texts.answer_words import shown_item
+from tacit_miner.ui.pages.table_columns import TableFigure, TableLine, columns_for
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.texts.words import shown_item
 from tacit_miner.ui.widgets.pushed_words import Loss
-from tacit_miner.ui.worker.table_choice import TableChoice
+from tacit_miner.ui.worker.wishes import TableChoice
 
 
 @pytest.fixture
@@ -178,10 +178,10 @@ def test_a_cross_table_is_put_into_the_report_and_taken_out(study, page, idle, t
 
 
 def test_a_cell_that_is_not_known_has_words():
-    unknown = Figure(float("nan"), float("nan"), float("nan"))
-    wide = Figure(1.5, 0.2, float("inf"))
+    unknown = TableFigure(float("nan"), float("nan"), float("nan"))
+    wide = TableFigure(1.5, 0.2, float("inf"))
     figures = {"share": unknown, "difference": unknown, "ratio": wide, "odds_ratio": unknown}
-    line = Line("a", "¬b", "", figures, "same")
+    line = TableLine("a", "¬b", "", figures, "same")
     columns = columns_for(object())
     texts = [column.text(line) for column in columns]
     assert texts[2:7] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit_miner.ui.paper.paging import Box, breaks
+from tacit_miner.ui.paper.setting import Box, breaks
 
 
 def boxes(*heights, stays=(), repeated=0.0):

@@ -1,7 +1,7 @@
 """Columns of a printed table: numbers are not torn, words share what is left."""
 
-from tacit_miner.report.pieces import Column, Group, Table
-from tacit_miner.ui.paper.widths import widths
+from tacit_miner.report.pieces import ReportColumn, ReportTable, RowGroup
+from tacit_miner.ui.paper.setting import widths
 
 
 def measure(text):
@@ -9,8 +9,12 @@ def measure(text):
 
 
 def table(*rows):
-    columns = (Column("rule", is_number=False), Column("share"), Column("verdict", is_number=False))
-    return Table("", columns, (Group("", rows),))
+    columns = (
+        ReportColumn("rule", is_number=False),
+        ReportColumn("share"),
+        ReportColumn("verdict", is_number=False),
+    )
+    return ReportTable("", columns, (RowGroup("", rows),))
 
 
 def test_what_fits_is_as_wide_as_it_needs():

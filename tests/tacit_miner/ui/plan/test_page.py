@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from tacit_miner.survey_template import TEMPLATE
+from tacit_miner.samples import TEMPLATE
 from tacit_miner.ui.plan import told
-from tacit_miner.ui.plan.plan_plot import LARGEST, PEOPLE, PRIVACY
-from tacit_miner.ui.plan.wanted import MIXED, Wanted
-from tacit_miner.ui.plan.worked import work_out
+from tacit_miner.ui.plan.told import LARGEST, PEOPLE, PRIVACY
+from tacit_miner.ui.plan.worked import MIXED, PlanWanted, work_out
 from tacit_qt.file_dialog import FileDialog
 
 
@@ -164,7 +163,7 @@ def test_the_picture_is_saved_without_a_project(page, tmp_path, monkeypatch):
 
 
 def test_nobody_who_is_asked_too_little_is_told_a_width():
-    found = work_out(Wanted(questions=4, ask=1, people=100))
+    found = work_out(PlanWanted(questions=4, ask=1, people=100))
     assert any("Too few people answer" in line for line in told.figures(found)[0].splitlines())
     assert any("No support of such an itemset" in line for line in told.figures(found)[0].splitlines())
 

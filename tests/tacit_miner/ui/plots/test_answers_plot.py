@@ -6,7 +6,7 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit_miner.project import Study
-from tacit_miner.project.wording import question_words
+from tacit_miner.project.study import question_words
 from tacit_miner.runs.tables import TableRequest, tabulate
 from tacit_miner.ui.plots.answers_plot import AnswersPlot
 

@@ -13,21 +13,20 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 import tacit
-from tacit.channel import asymmetric, warner
-from tacit.errors import TacitError
-from tacit.privacy import WEIGHT, privacy_percentage
-from tacit_miner.figures.lightness import ink_on, lift_colour, luminance
-from tacit_miner.figures.marks import Line, Points, Segments
-from tacit_miner.ui.drawing.saving import FigureError
-from tacit_miner.ui.plots import pair_lifts
-from tacit_miner.ui.plots.accuracy_plot import FACTORS, AccuracyPlot
+from tacit.channels.channel import asymmetric, warner
+from tacit.platform.errors import TacitError
+from tacit.privacy.figures import WEIGHT, privacy_percentage
+from tacit_miner.figures.marks import LineMark, Points, Segments
+from tacit_miner.figures.palette import ColourScheme, ink_on, lift_colour, luminance
+from tacit_miner.ui.drawing.plot_view import FigureError
+from tacit_miner.ui.plots import pair_matrix
 from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
-from tacit_miner.ui.plots.scatter_plot import ScatterPlot
-from tacit_miner.ui.results.cells import sentence
+from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
+from tacit_miner.ui.plots.scatter_plot import FACTORS, AccuracyPlot, ScatterPlot
+from tacit_miner.ui.results.columns import sentence
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
-from tacit_miner.ui.theme import Scheme, contrast, palette
+from tacit_miner.ui.theme import contrast, palette
 
 NONE = np.zeros(0, np.int64)
 
@@ -62,7 +61,7 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
     assert lines[0].x.shape == (2 * len(plot._drawn),)
     column, first = rules.column("support"), int(plot.shown[0])
     assert lines[0].x[:2].tolist() == [100 * column.bounds.low[first], 100 * column.bounds.high[first]]
-    minimum = drawn(plot, Line, monkeypatch)[0]
+    minimum = drawn(plot, LineMark, monkeypatch)[0]
     assert (minimum.at, minimum.name) == (pytest.approx(5.0), "minimum")
     assert [m.name for m in drawn(plot, Points, monkeypatch)][-1] == "true value"
 
@@ -109,7 +108,7 @@ def test_every_plot_opens_its_table_and_copies_it(qtbot, plot_of, kind):
 
 
 @pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix])
-@pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
+@pytest.mark.parametrize("scheme", [ColourScheme.LIGHT, ColourScheme.DARK])
 def test_every_plot_is_saved_in_every_format(plot_of, tmp_path, kind, scheme):
     plot = plot_of(kind)
     plot.setPalette(palette(scheme))
@@ -255,7 +254,7 @@ def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
 def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     singles = result.by_length[0]
     items = singles.itemsets.items[np.argsort(-singles.support.value)[:10], 0].tolist()
-    found = pair_lifts.pair_lifts(result, items)
+    found = pair_matrix.pair_lifts(result, items)
     known = np.isfinite(found.lift)
     assert np.array_equal(known, known.T)
     i, j = np.argwhere(known & found.exact)[0]
@@ -264,9 +263,9 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     assert found.low[i, j] == result.rules.measures["lift"].low[row]
     level = result.by_length[1]
     for row in range(len(level)):
-        exact = pair_lifts._rule_bounds(result).get(row)
+        exact = pair_matrix._rule_bounds(result).get(row)
         if exact is not None:
-            lift, low, high = pair_lifts._bounded(result, row)
+            lift, low, high = pair_matrix._bounded(result, row)
             assert lift == pytest.approx(exact[0])
             assert low <= exact[1] + 1e-9
             assert high >= exact[2] - 1e-9
@@ -327,7 +326,7 @@ def shade(colour):
     return 116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 @pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, PairMatrix, AccuracyPlot])
 def test_what_a_legend_names_can_be_told_apart_in_greyscale(plot_of, kind, scheme):
     plot = plot_of(kind)
@@ -339,7 +338,7 @@ def test_what_a_legend_names_can_be_told_apart_in_greyscale(plot_of, kind, schem
         assert look(one) != look(other) or abs(shade(one.colour) - shade(other.colour)) >= 10
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 @pytest.mark.parametrize("against", [0, 1])
 def test_the_curves_of_privacy_can_be_told_apart_in_greyscale(qtbot, scheme, against):
     plot = PrivacyPlot()

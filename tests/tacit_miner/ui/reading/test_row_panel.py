@@ -5,9 +5,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from tacit_miner.project.opinions import RuleMark
+from tacit_miner.project.history import RuleMark
 from tacit_miner.ui.pages.result_pages import ItemsetsPage
-from tacit_miner.ui.reading.row_marks import sides_of
+from tacit_miner.ui.reading.row_panel import sides_of
 from tacit_miner.ui.results.columns import NOTED, STARRED
 
 

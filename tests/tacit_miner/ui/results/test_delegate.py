@@ -6,10 +6,11 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from tacit_miner.ui.results import cells
+from tacit_miner.figures.palette import ColourScheme
+from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.results.table import ResultTable
-from tacit_miner.ui.theme import Scheme, palette
+from tacit_miner.ui.theme import palette
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def moved(table, _rows):
 
 
 def dark(table, _rows):
-    table.setPalette(palette(Scheme.DARK))
+    table.setPalette(palette(ColourScheme.DARK))
 
 
 def turned(table, _rows):
@@ -96,7 +97,9 @@ def test_the_track_of_a_drawing_is_one_pixel_high(qtbot, tmp_path, rows):
 
 
 def test_a_count_that_is_as_wide_as_its_room_is_not_cut(qtbot, tmp_path, rows, monkeypatch):
-    monkeypatch.setattr(cells, "text", lambda *_: "1000000")  # 53.4 pixels in the usual font: measured as 53
+    monkeypatch.setattr(
+        columns, "text", lambda *_: "1000000"
+    )  # 53.4 pixels in the usual font: measured as 53
     table = made(tmp_path / "count", rows)
     qtbot.addWidget(table)
     place = table.results.table.position("records")

@@ -7,19 +7,22 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.results.columns import Column, Kind
+from tacit_miner.figures.palette import ColourScheme
+from tacit_miner.ui.results.columns import ResultColumn, ResultColumnKind
 from tacit_miner.ui.results.drawing import IntervalDrawing, Scale
-from tacit_miner.ui.theme import Scheme, palette, theme
+from tacit_miner.ui.theme import palette, theme
 
 WIDTH, HEIGHT, LINE = 200, 24, 16
 
 
 def column(value, low, high, threshold=0.5, **more):
     numbers = [np.array([number], float) for number in (value, low, high)]
-    return Column("x", Kind.ESTIMATE, "", "", numbers[0], Bounded(*numbers), threshold=threshold, **more)
+    return ResultColumn(
+        "x", ResultColumnKind.ESTIMATE, "", "", numbers[0], Bounded(*numbers), threshold=threshold, **more
+    )
 
 
-def drawn(shown, scheme=Scheme.LIGHT):
+def drawn(shown, scheme=ColourScheme.LIGHT):
     colours = theme(palette(scheme))
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
     image.fill(colours.base)
@@ -36,7 +39,7 @@ def close(image, x, y, colour, tolerance=40):
     return all(abs(a - b) <= tolerance for a, b in parts)
 
 
-@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("scheme", ColourScheme)
 @pytest.mark.parametrize(
     ("numbers", "verdict"),
     [

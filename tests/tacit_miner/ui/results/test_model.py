@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from tacit_miner.ui.drawing.data_table import PlotData, PlotDataModel
-from tacit_miner.ui.results.columns import Kind
+from tacit_miner.ui.results.columns import ResultColumnKind
 from tacit_miner.ui.results.model import ResultModel, sort_key
 from tacit_miner.ui.results.result_tables import rule_table
-from tacit_miner.ui.results.row_filter import Filter, SideFilter
+from tacit_miner.ui.results.row_filter import RowFilter, SideFilter
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
@@ -27,9 +27,9 @@ def test_qts_tester_finds_nothing_through_every_change(qapp, rules):
     tester = QAbstractItemModelTester(model, FATAL)
     model.set_table(rules)
     model.sort(0, Qt.SortOrder.DescendingOrder)
-    model.set_filter(Filter(left=SideFilter(smallest=2)))
+    model.set_filter(RowFilter(left=SideFilter(smallest=2)))
     model.sort(4)
-    model.set_filter(Filter(text="nobody has this name"))
+    model.set_filter(RowFilter(text="nobody has this name"))
     model.set_table(None)
     del tester
 
@@ -75,14 +75,14 @@ def test_long_sides_of_many_items_are_ordered_too(qapp):
     random = np.random.default_rng(1)
     items = np.sort(random.integers(0, 1_000, (200, 12)), axis=1).astype(np.int32)
     column = table.columns[0]
-    wide = type(column)(column.key, Kind.SIDE, "", "", items)
+    wide = type(column)(column.key, ResultColumnKind.SIDE, "", "", items)
     order = np.argsort(sort_key(table, wide), kind="stable")
     assert items[order].tolist() == sorted(items.tolist())
 
 
 def test_positions_are_those_of_the_view(model):
     model.sort(4, Qt.SortOrder.DescendingOrder)
-    model.set_filter(Filter(left=SideFilter(smallest=2)))
+    model.set_filter(RowFilter(left=SideFilter(smallest=2)))
     rows = model.shown[[5, 2]]
     assert model.positions(rows).tolist() == [2, 5]
     hidden = np.setdiff1d(np.arange(len(model.table)), model.shown)[:3]

@@ -4,13 +4,13 @@ import csv
 
 import pytest
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.results.columns import STARRED
-from tacit_miner.ui.results.copying import tab_separated
 from tacit_miner.ui.results.headings import shortened
-from tacit_miner.ui.results.row_filter import Filter, SideFilter, matches
-from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.results.model import tab_separated
+from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, matches
+from tacit_miner.ui.texts.words import CODES, Naming
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_questions_are_shown_and_codes_are_in_the_tooltip(mined):
 
 def test_codes_are_shown_on_demand_and_nothing_else_changes(mined):
     page = mined.workspace.results.rules
-    wanted = Filter(left=SideFilter(required=frozenset({int(page.table.results.table.left[0, 0])})))
+    wanted = RowFilter(left=SideFilter(required=frozenset({int(page.table.results.table.left[0, 0])})))
     page.filters.put(wanted)
     shown = page.shown_rows().tolist()
     page.table.selectRow(0)
@@ -53,9 +53,9 @@ def test_codes_are_shown_on_demand_and_nothing_else_changes(mined):
 def test_both_names_are_searched_and_files_say_the_code(mined):
     page = mined.workspace.results.itemsets
     table = page.table.results.table
-    assert matches(table, Filter(text="smoked")).any()
-    assert matches(table, Filter(text="smoke in the last")).any()
-    page.filters.put(Filter(left=SideFilter(required=frozenset({0}))))
+    assert matches(table, RowFilter(text="smoked")).any()
+    assert matches(table, RowFilter(text="smoke in the last")).any()
+    page.filters.put(RowFilter(left=SideFilter(required=frozenset({0}))))
     assert table.items[0] in page.english_sentence()
     assert table.labels[0] not in page.english_sentence()
     copied = "".join(tab_separated(table, table.columns[:1], page.shown_rows()[:1]))
@@ -75,7 +75,7 @@ def test_a_copied_table_has_the_windows_words_and_the_text_those_of_files(mined,
     assert told[0] == ["★", "Confidence", "from", "to", "Verdict"]
     assert [line[1:4] for line in text[1:]] == [line[1:4] for line in told[1:]]
     assert (text[1][0], told[1][0]) == ("1", "★")
-    monkeypatch.setattr("tacit_miner.ui.results.cells.verdict_word", lambda verdict: f"fr:{verdict}")
+    monkeypatch.setattr("tacit_miner.ui.results.columns.verdict_word", lambda verdict: f"fr:{verdict}")
     (_, *lines) = "".join(tab_separated(table, wanted, rows, told=True)).splitlines()
     assert all("\tfr:" in line or "certain if fewer than" in line for line in lines)
     assert len(lines) == 5

@@ -7,9 +7,9 @@ from made_results import evidence_result, reweighted_result, sharper_result, syn
 
 from tacit.estimation.intervals import Bounded, verdicts
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit.mining.result import UnionInterest
-from tacit.mining.rows import itemset_rows, rule_rows
-from tacit_miner.ui.results import cells
+from tacit.run.columns import itemset_rows, rule_rows
+from tacit.run.result import UnionInterest
+from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 
 
@@ -48,7 +48,7 @@ def test_a_row_that_few_forged_records_would_change_says_how_few(itemsets):
     assert fragile
     for row in fragile:
         assert column.bears(row) < itemsets.result.settings.forged
-        assert "certain if fewer than" in cells.text(itemsets, column, row)
+        assert "certain if fewer than" in columns.text(itemsets, column, row)
 
 
 def test_truth_stands_beside_the_estimate_where_it_is_known(truth, rules):

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.ui.pages.result_pages import RulesPage
-from tacit_miner.ui.results import cells
-from tacit_miner.ui.results.columns import Kind
+from tacit_miner.ui.results import columns
+from tacit_miner.ui.results.columns import ResultColumnKind
 from tacit_miner.ui.texts.language import install
 
 
@@ -30,7 +30,7 @@ def test_the_table_never_needs_to_be_scrolled_sideways(page, width):
 def test_everything_is_shown_where_there_is_room(page):
     table = show_at(page, 1500)
     for column in table.results.table.columns:
-        if column.kind is Kind.ESTIMATE and not column.optional:
+        if column.kind is ResultColumnKind.ESTIMATE and not column.optional:
             assert width_of(page, column.key) >= table.cells.estimate_width(column, 5, ends=True)
     assert width_of(page, "verdict") >= table.cells.measures.verdict_width()
     assert head(page, "verdict") == "Verdict"
@@ -109,5 +109,5 @@ def test_a_row_can_be_selected_where_text_runs_from_right_to_left(qtbot, arabic,
 def test_the_ends_of_an_interval_stand_as_on_the_axes(arabic, rules):
 
     assert QApplication.isRightToLeft()
-    text = cells.interval_text(rules.column("support"), 0)
+    text = columns.interval_text(rules.column("support"), 0)
     assert (text[0], text[-1]) == ("\u2066", "\u2069")

@@ -5,7 +5,7 @@ from email.message import Message
 
 import pytest
 
-from tacit_miner.ui.shell.about import LIBRARIES, libraries
+from tacit_miner.ui.shell.start_page import LIBRARIES, libraries
 
 
 class Strict(Message):

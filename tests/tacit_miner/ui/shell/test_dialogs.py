@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
-from tacit.errors import TacitError
-from tacit.messages import PLAIN
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN
 from tacit_miner.ui.shell import dialogs
 from tacit_miner.ui.shell.dialogs import Answer, save_file, sentence
 from tacit_qt.file_dialog import FileDialog

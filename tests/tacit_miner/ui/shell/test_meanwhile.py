@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QTimer
 
-from tacit_miner.ui.worker import turns as module
+from tacit_miner.ui.worker import jobs as module
 
 
 @pytest.fixture

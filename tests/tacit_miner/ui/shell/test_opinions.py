@@ -2,8 +2,8 @@
 
 import pytest
 
-from tacit.messages import PLAIN
-from tacit.mining.settings import Settings
+from tacit.platform.messages import PLAIN
+from tacit.run.settings import Settings
 from tacit_miner.exports import Selection
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings

@@ -8,9 +8,9 @@ from support.traces import found_in
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import read_survey
-from tacit.receipt import receipt_code
+from tacit.formats.tokens import receipt_code
 from tacit_miner.project import Standing
-from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
+from tacit_miner.ui.pages.removals import WithdrawDialog
 from tacit_miner.ui.texts.language import bare
 
 TRUTH = b"Zaphod Beeblebrox"
@@ -188,12 +188,12 @@ def test_while_an_import_is_at_work_nothing_is_forgotten(filled):
 def test_bytes_that_could_not_be_cleared_are_said_and_the_record_is_out(
     filled, record, answers, idle, monkeypatch
 ):
-    from tacit_miner.project import ProjectError, erasure
+    from tacit_miner.project import ProjectError, location
 
     def busy(*_):
-        raise ProjectError(erasure.READ_ELSEWHERE())
+        raise ProjectError(location.READ_ELSEWHERE())
 
-    monkeypatch.setattr(erasure, "finish", busy)
+    monkeypatch.setattr(location, "finish", busy)
     answers(True)
     type_receipt(filled, record)
     idle(filled)

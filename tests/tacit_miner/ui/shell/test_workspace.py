@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 
-from tacit.mining.settings import EngineChoice, Estimator
+from tacit.run.settings import EngineChoice, Estimator
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.ui.form.first import FIRST
+from tacit_miner.ui.form.setting_fields import FIRST
 from tacit_qt.file_dialog import FileDialog
 
 

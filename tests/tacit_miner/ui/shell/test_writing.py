@@ -6,7 +6,7 @@ import threading
 import pytest
 from PySide6.QtWidgets import QDialog
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.project.location import own_files
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.shell.export_dialog import ExportDialog

@@ -7,12 +7,12 @@ from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QApplication, QLabel
 from support.sheets import UNIVERSITY, sheet_of, university_plan
 
-from tacit_miner.collected.guess import guess
+from tacit_miner.readers.column_plan import guess
 from tacit_miner.ui.shell.preferences import apply_looks
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.table_wizard.dialog import open_wizard
 from tacit_miner.ui.texts.language import install
-from tacit_miner.ui.widgets.scrolled import Scrolled
+from tacit_miner.ui.widgets.flow import Scrolled
 
 SMALL = (1_024, 700)
 

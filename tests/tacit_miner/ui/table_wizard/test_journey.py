@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from support.sheets import ESTIMATES, SHARES, TOGETHER, UNIVERSITY
 
-from tacit.channel import parse_scheme
-from tacit_miner.collected.plan import ColumnKind
+from tacit.channels.channel import parse_scheme
 from tacit_miner.project import Project
+from tacit_miner.readers.column_plan import ColumnKind
 from tacit_miner.ui.table_wizard.dialog import COLUMNS, PROJECT, SCHEMES
 from tacit_miner.ui.texts.language import bare
 from tacit_qt.file_dialog import FileDialog
@@ -336,6 +336,6 @@ def test_every_field_has_a_name_for_screen_readers(wizard, window, tmp_path):
 
 
 def _stops(page):
-    from tacit_miner.ui.widgets.tab_order import stops
+    from tacit_miner.ui.widgets.flow import stops
 
     return [widget for widget in stops(page) if not widget.isHidden()]

@@ -6,23 +6,22 @@ from mixed_help import mixed_people
 from packed_rows import blocks_from_rows
 from PySide6.QtCore import Qt
 
-from tacit.channel import open_channel, warner
-from tacit.errors import TacitError
+from tacit.channels.channel import open_channel, warner
+from tacit.compute.control import Control
+from tacit.counting.moments import ASSUMPTION, MISSING
 from tacit.evaluation.distort import distort
-from tacit.messages import PLACED, PLAIN, Template
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.combine import ASSUMPTION
-from tacit.mining.control import Control
-from tacit.mining.moments import MISSING
-from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
-from tacit.store import check_outputs
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLACED, PLAIN, Template
+from tacit.platform.store import check_outputs
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.project import Project, Study
 from tacit_miner.readers.channels import read_channels
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.ui.shell.writing import SENT
 from tacit_miner.ui.texts.language import in_english, install
-from tacit_miner.ui.texts.messages import said, shown
+from tacit_miner.ui.texts.words import said, shown
 
 WEIGH = Combine.INVERSE_VARIANCE
 VALUES = Template(

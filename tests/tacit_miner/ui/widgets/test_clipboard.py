@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtGui import QGuiApplication, QTextDocument, QTextTable
 
-from tacit_miner.ui.widgets.clipboard import MOST_STYLED, RTF, as_html, as_rtf, put
+from tacit_miner.ui.widgets.rows import MOST_STYLED, RTF, as_html, as_rtf, put
 
 LINES = [["rule", "share"], ["a <b> & c ⇒ d", "0.5"], ["é {x}\\", "-1.25"]]
 TEXT = "\n".join("\t".join(line) for line in LINES) + "\n"

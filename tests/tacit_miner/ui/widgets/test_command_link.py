@@ -4,8 +4,7 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit_miner.ui.shell.start_page import StartPage
-from tacit_miner.ui.widgets.command_link import CommandLink
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import CommandLink, Plain
 
 
 def test_a_button_grows_with_the_size_of_text_and_breaks_lines_where_it_is_narrow(qtbot):

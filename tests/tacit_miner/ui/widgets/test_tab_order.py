@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit_miner.ui.widgets import tab_order
+from tacit_miner.ui.widgets import flow
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_tab_goes_from_line_to_line_and_along_each(mined, step, idle):
     mined.workflow.show_step(step)
     idle(mined)
     page = workspace.pages[step]
-    reached = stops(mined, next(iter(tab_order.stops(page))))
+    reached = stops(mined, next(iter(flow.stops(page))))
     inside = [one for one in reached if page.isAncestorOf(one)]
     assert len(inside) > (1 if step == "report" else 3)
     if step == "import":  # its two tables are side by side, each with its buttons

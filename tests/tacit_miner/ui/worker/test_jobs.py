@@ -7,14 +7,14 @@ import time
 
 import pytest
 
-from tacit.mining.control import Progress
+from tacit.compute.control import Progress
 from tacit_miner.ui.worker.jobs import Desk, Job
 
 EMITS = """
 import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QCoreApplication
-from tacit_miner.ui.worker.jobs import Desk, Job
+from tacit_miner.ui.worker.jobs import Desk; from tacit_miner.ui.worker.jobs import Job
 app = QCoreApplication([])
 desk = Desk()
 seen = []

@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtCore import QTimer
 
-from tacit_miner.ui.worker import turns as module
-from tacit_miner.ui.worker.session import Session
-from tacit_miner.ui.worker.turns import Turns, at_once
+from tacit_miner.ui.worker import jobs as module
+from tacit_miner.ui.worker.jobs import Turns, at_once
+from tacit_miner.ui.worker.session import ProjectSession
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_at_once_does_all_parts():
 
 def test_a_long_job_is_at_work_until_its_result_is_shown(qtbot, monkeypatch):
     monkeypatch.setattr(module, "LONGEST", 0.0)
-    session, seen, states = Session(["en"]), [], []
+    session, seen, states = ProjectSession(["en"]), [], []
     session.working.connect(lambda title: states.append((title, list(seen))))
     session.perform("a job", lambda _control: None, lambda _found: session.turns.begin(parts(seen, "a")))
     qtbot.waitUntil(lambda: not session.is_busy)

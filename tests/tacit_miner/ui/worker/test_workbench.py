@@ -3,9 +3,9 @@
 import pytest
 from support.sheets import coded_of
 
-from tacit.errors import TacitError
-from tacit.messages import PLAIN
-from tacit.mining.control import CANCELLED, Control, Stopped
+from tacit.compute.control import CANCELLED, Control, Stopped
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import PLAIN
 from tacit_miner.intake import FileOutcome
 from tacit_miner.ui.worker.workbench import Workbench
 

@@ -5,13 +5,13 @@ from PySide6.QtWidgets import QDialog
 from support.batches import key, record
 from support.surveys import RESEARCHER_KEY, make_survey
 
-from tacit import keys
-from tacit.formats import sealed
+from tacit.formats import lines
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
-from tacit.keys import MasterSecret
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
 from tacit.survey import Terms
-from tacit_miner.ui.workflow.key_dialog import KeyDialog
+from tacit_miner.ui.workflow.trust_dialog import KeyDialog
 
 MASTER = MasterSecret(bytes(range(32)))
 PUBLIC = MASTER.encryption_key().public_key().public_bytes_raw()
@@ -25,7 +25,7 @@ def study(window, tmp_path, idle):
     window.session.create(tmp_path / "p.tacit-project", tmp_path / "s.tacit-survey")
     idle(window)
     text = write_batch(SIGNED.id, [record(number) for number in range(3)], key(1))
-    (tmp_path / "a.tacit-batch").write_bytes(sealed.seal(text, PUBLIC, SIGNED.id))
+    (tmp_path / "a.tacit-batch").write_bytes(lines.seal(text, PUBLIC, SIGNED.id))
     keys.save(tmp_path / "researcher.key", MASTER, "words")
     return window, tmp_path / "a.tacit-batch", tmp_path / "researcher.key"
 

@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QLineEdit, QVBoxLayout
 
-from tacit.mining.settings import Settings
+from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.shell import actions
 from tacit_miner.ui.shell.preferences import ROOM, first_size
 from tacit_miner.ui.shell.window import MainWindow
-from tacit_miner.ui.workflow import icons, workflow
-from tacit_miner.ui.workflow.step import Stage, Step
-from tacit_miner.ui.workflow.steps import always, steps
+from tacit_miner.ui.workflow import workflow
+from tacit_miner.ui.workflow.step import DESIGN, Step, StepStage
+from tacit_miner.ui.workflow.workflow import always, steps
 
 
 @pytest.fixture
@@ -50,23 +50,23 @@ class Sketch(FreePage):
 
 @pytest.fixture
 def sketching(monkeypatch):
-    step = Step("sketch", "Sketch", icons.DESIGN, always, make=Sketch)
+    step = Step("sketch", "Sketch", DESIGN, always, make=Sketch)
     for module in (workflow, actions):
         monkeypatch.setattr(module, "steps", lambda: (*steps(), step))
 
 
 def test_marks_follow_the_study(opened, demo, idle):
     rail = opened.workflow.rail
-    assert (rail.stage("import"), rail.stage("tables")) == (Stage.NEXT, Stage.SHUT)
+    assert (rail.stage("import"), rail.stage("tables")) == (StepStage.NEXT, StepStage.SHUT)
     opened.session.take_in(demo.batches)
     idle(opened)
-    assert (rail.stage("import"), rail.stage("tables")) == (Stage.DONE, Stage.OPEN)
+    assert (rail.stage("import"), rail.stage("tables")) == (StepStage.DONE, StepStage.OPEN)
     opened.workspace.mine()
     idle(opened)
     assert opened.workflow.current == "rules"
-    assert rail.stage("rules") is Stage.DONE
+    assert rail.stage("rules") is StepStage.DONE
     opened.workspace.form.minimum_support.setValue(9.0)
-    assert rail.stage("rules") is not Stage.DONE
+    assert rail.stage("rules") is not StepStage.DONE
     words = [rail.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(rail.count())]
     assert "Import: done" in words
 
@@ -118,11 +118,11 @@ def test_a_written_report_is_a_step_that_is_done(mined, idle, monkeypatch, tmp_p
     mined.workflow.show_step("report")
     mined.workspace.report_page.report_button.click()
     idle(mined)
-    assert mined.workflow.rail.stage("report") is Stage.DONE
+    assert mined.workflow.rail.stage("report") is StepStage.DONE
     assert "report.html" in mined.workspace.report_page.written.text()
     mined.workspace.mine()
     idle(mined)
-    assert mined.workflow.rail.stage("report") is not Stage.DONE
+    assert mined.workflow.rail.stage("report") is not StepStage.DONE
 
 
 def test_names_of_steps_go_where_there_is_no_room_for_them(opened):

@@ -1,0 +1,234 @@
+"""`tacit-agent keygen`: the key of this machine, its passphrase, and its public half for one survey.
+
+`tacit-agent field`: field mode on this device: many people, one after another, until the operator ends it.
+
+With a survey it turns field mode on and sets the operator's code; the window then starts at the lock. Without one it says
+whether field mode is on. `--off` ends it without the code: that is the way out when the code is forgotten.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tacit.formats import base64
+from tacit.person.keys import fingerprint
+from tacit.platform import commandline
+from tacit.platform.errors import KeyFileError
+from tacit.platform.messages import Template
+from tacit_agent import home
+from tacit_agent.cli import wording
+from tacit_agent.cli.options import add_vault, open_vault, passphrase, unlock
+from tacit_agent.home import AgentOptionError
+from tacit_agent.session.refusals import open_survey
+from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
+from tacit_agent.vault.records import check_alone
+
+PASSPHRASE_WITHOUT_PROTECTION = Template(
+    "keygen.passphrase-without-protection",
+    "--unprotect leaves the key without a passphrase; leave out --new-passphrase-file",
+)
+KEY_EXISTS = Template(
+    "keygen.exists",
+    "{path} exists already, and a new key would be another person; to protect it differently, use --change-passphrase",
+)
+NO_KEY = Template("keygen.no-key", "there is no key yet; make one with tacit-agent keygen --protect")
+EMPTY_PASSPHRASE = Template(
+    "keygen.empty-passphrase",
+    "the new passphrase is empty, and nothing was changed; to keep the key without one, use tacit-agent keygen "
+    "--unprotect",
+)
+NO_TERMINAL = Template(
+    "keygen.no-terminal", "there is no terminal to ask in; name a file: --new-passphrase-file FILE"
+)
+PASSPHRASES_DIFFER = Template("keygen.passphrases-differ", "the two differ; nothing was changed, try again")
+
+
+def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`keygen`."""
+    parser = commands.add_parser(
+        "keygen",
+        help="make the key of this machine, or change its passphrase",
+        description="Make the key of this machine. Other commands make one by themselves, without a passphrase.",
+    )
+    add_vault(parser)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--protect", action="store_true", help="ask for a passphrase that protects the new key"
+    )
+    which.add_argument("--change-passphrase", action="store_true", help="ask for the old one and a new one")
+    which.add_argument(
+        "--unprotect",
+        action="store_true",
+        help="ask for the passphrase, and keep the key without one from now on",
+    )
+    parser.add_argument(
+        "--new-passphrase-file", type=Path, metavar="FILE", help="read the new passphrase from this file"
+    )
+    parser.add_argument(
+        "--for",
+        dest="survey",
+        type=Path,
+        metavar="SURVEY",
+        help="print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send",
+    )
+    parser.set_defaults(run=run_keygen)
+
+
+def run_keygen(args: argparse.Namespace) -> int:
+    """Make, change or show."""
+    if args.unprotect and args.new_passphrase_file is not None:
+        raise AgentOptionError(PASSPHRASE_WITHOUT_PROTECTION())
+    with Vault(home.choose(args.home)) as vault:
+        if args.change_passphrase or args.unprotect:
+            _change(vault, args)
+        elif vault.key.exists and (args.survey is None or args.protect or args.new_passphrase_file):
+            raise AgentOptionError(KEY_EXISTS(path=str(vault.key.path)))
+        elif vault.key.exists:
+            unlock(vault, args)
+        else:
+            _make(vault, args)
+        if args.survey is not None:
+            _show(vault, args.survey)
+    return 0
+
+
+def _make(vault: Vault, args: argparse.Namespace) -> None:
+    if args.new_passphrase_file is None and args.passphrase_file is not None:
+        unlock(vault, args)
+    else:
+        vault.unlock(_new_passphrase(args) if args.protect or args.new_passphrase_file else None)
+    print(f"key made: {vault.key.path}")
+    print("keep a copy of this file: without it, what was answered here cannot be exported again")
+
+
+def _change(vault: Vault, args: argparse.Namespace) -> None:
+    if not vault.key.exists:
+        raise AgentOptionError(NO_KEY())
+    vault.unlock(passphrase(args, "old passphrase: ") if vault.key.is_protected else None)
+    if args.unprotect:
+        vault.change_passphrase(None)
+        print("the key is no longer protected")
+        return
+    new = _new_passphrase(args)
+    if not new:
+        raise KeyFileError(EMPTY_PASSPHRASE())
+    vault.change_passphrase(new)
+    print("the key is protected by the new passphrase")
+
+
+def _new_passphrase(args: argparse.Namespace) -> str:
+    if args.new_passphrase_file is not None:
+        return commandline.from_file(args.new_passphrase_file)
+    if not sys.stdin.isatty():
+        raise KeyFileError(NO_TERMINAL())
+    first = commandline.ask("new passphrase: ", "--new-passphrase-file")
+    if first != commandline.ask("the same again: ", "--new-passphrase-file"):
+        raise KeyFileError(PASSPHRASES_DIFFER())
+    return first
+
+
+def _show(vault: Vault, path: Path) -> None:
+    public = vault.public_key(open_survey(path).id)
+    key = fingerprint(public)
+    print(f"this machine's key for the survey: {key}")
+    print(f"in hexadecimal digits: {key.hex}")
+    print(f"for the researcher's list, tacit-miner signers add --key: {base64.encode(public)}")
+
+
+OFF_ALONE = Template("field.off-alone", "--off ends field mode; leave out the survey and the other options")
+CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was changed")
+
+
+def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`field`."""
+    parser = commands.add_parser("field", help="field mode: many people, one device", description=__doc__)
+    parser.add_argument(
+        "survey", nargs="?", type=Path, metavar="SURVEY", help="turn field mode on for this survey"
+    )
+    add_code(parser)
+    parser.add_argument(
+        "--at-least",
+        type=int,
+        metavar="N",
+        help=f"ask before an export with fewer new people than this (default: {field.FEWEST_NEW})",
+    )
+    parser.add_argument("--off", action="store_true", help="end field mode")
+    add_vault(parser)
+    parser.set_defaults(run=run_field)
+
+
+def add_code(parser: argparse.ArgumentParser) -> None:
+    """`--code-file`."""
+    parser.add_argument(
+        "--code-file",
+        type=Path,
+        metavar="FILE",
+        help="read the operator's code from the first line of this file instead of asking for it",
+    )
+
+
+def run_field(args: argparse.Namespace) -> int:
+    """Turn it on or off, or say how it is."""
+    if args.off and (args.survey or args.code_file or args.at_least is not None):
+        raise AgentOptionError(OFF_ALONE())
+    with open_vault(args) as vault:
+        if args.off:
+            field.forget(vault)
+        elif args.survey is not None:
+            _turn_on(vault, args)
+        _say_how_it_is(vault)
+    return 0
+
+
+def _turn_on(vault: Vault, args: argparse.Namespace) -> None:
+    signed = open_survey(args.survey)
+    check_alone(signed, Mode.MANY)
+    vault.check_mode(signed.id, Mode.MANY)
+    fewest = field.FEWEST_NEW if args.at_least is None else max(1, args.at_least)
+    field.remember(
+        vault, FieldMode(signed, _new_code(args), field.device_word(vault, signed.id), fewest=fewest)
+    )
+
+
+def _new_code(args: argparse.Namespace) -> OperatorCode:
+    if args.code_file is not None:
+        return OperatorCode.of(commandline.from_file(args.code_file))
+    first = commandline.ask("operator's code: ", "--code-file")
+    if commandline.ask("the same again: ", "--code-file") != first:
+        raise AgentOptionError(CODES_DIFFER())
+    return OperatorCode.of(first)
+
+
+def _say_how_it_is(vault: Vault) -> None:
+    mode = field.remembered(vault)
+    if mode is None:
+        print("field mode is off")
+        return
+    holding = vault.holding(mode.signed.id)
+    records, thrown = (holding.records, holding.thrown) if holding else (0, 0)
+    undecided = len(vault.undecided.of(mode.signed.id))
+    print(f"field mode is on: {wording.quoted(mode.signed.survey.title.get([]))}")
+    print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
+    print(
+        f"    {wording.several(records, 'record', 'records')} finished, {thrown:,} thrown away after the draw"
+    )
+    if undecided:
+        print(f"    ! {wording.undecided(undecided)}")
+
+
+def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:
+    """Where field mode is on, the operator, who types the code before the next person and before an export; else None.
+
+    Raises:
+        VaultError: it is another code.
+    """
+    if field.remembered(vault) is None:
+        return None
+    if args.code_file is not None:
+        given = commandline.from_file(args.code_file)
+    else:
+        print("field mode is on; the operator's code comes first", file=sys.stderr)
+        given = commandline.ask("operator's code: ", "--code-file")
+    return field.admit(vault, given)

@@ -1,0 +1,400 @@
+"""A button for one option of a question: the researcher's text, over as many lines as it takes.
+
+Its mark is a circle for one of several, a square for a box to tick, with the key inside, or a tick where it is chosen. As for
+`ChoiceButton`, that it is chosen is a state of it alone. The text is painted and is no button's text of Qt, which would read
+an & in it as a shortcut and show one line of it.
+
+The options of a question in one column, or in two or three where that makes a long list short enough to be seen.
+
+Column by column, as a list is read. No option is ever cut: where there is no room for columns, the page scrolls.
+
+A button for one answer. That it is chosen is a state of it and of nothing else.
+
+The tick and the key's number are the two pictures of one icon, made for every button alike: no text, name or
+description follows from the answer, so none can be left over when the button is gone.
+
+The arrow keys among the answers of a question: up and down in their order, left and right between columns.
+
+As among radio buttons, an arrow takes the choice along once something is chosen; before that it only moves the focus, so
+that none is chosen by walking over it. A box is ticked by the space bar alone.
+
+One of several texts, or none: which one is a state, as of a button, and no text is made for it.
+
+A label keeps its text in memory that is not overwritten when the label goes. Here all texts are there, whichever is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
+
+from tacit_agent.ui.widgets import table
+from tacit_agent.ui.widgets.basics import Size, font
+
+TICK = "✓"
+
+_ARROWS = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+class ChoiceButton(QPushButton):
+    """One of the answers of a question; screen readers are told that it is one of several to choose from.
+
+    Attributes:
+        arrow: what an arrow key does; None for what Qt does.
+    """
+
+    def __init__(self, key: str, text: str) -> None:
+        super().__init__(text)
+        self.arrow: Callable[[ChoiceButton, Qt.Key], None] | None = None
+        self._key = key
+        self.setObjectName("choice")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setAutoExclusive(True)  # the group decides; this makes it a radio button for screen readers
+        self.setAccessibleName(text)
+        self._draw_marks()
+
+    def sizeHint(self) -> QSize:
+        """With room for the bold letters that it has once it is chosen; Qt counts with those of now."""
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        wider = metrics.horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.text())
+        return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
+
+    def _draw_marks(self) -> None:
+        side = self.fontMetrics().height()
+        icon = QIcon()
+        role = QPalette.ColorRole
+        for state, text, colour in (
+            (QIcon.State.On, TICK, role.HighlightedText),
+            (QIcon.State.Off, self._key, role.ButtonText),
+        ):
+            icon.addPixmap(self._mark(text, colour, side), QIcon.Mode.Normal, state)
+        self.setIconSize(QSize(side, side))
+        self.setIcon(icon)
+
+    def _mark(self, text: str, colour: QPalette.ColorRole, side: int) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(QSize(side, side) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(colour))
+        painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+        return picture
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the marks in the new colours or size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._draw_marks()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on; on some desktops it would press the button, and so give an answer."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            event.ignore()
+        elif self.arrow is not None and event.key() in _ARROWS and not event.modifiers() & _HELD:
+            self.arrow(self, Qt.Key(event.key()))
+        else:
+            super().keyPressEvent(event)
+
+
+_ASIDE, _ABOVE, _GAP = 10, 7, 10
+"""Pixels between the border and the mark, above and below the text, and between mark and text."""
+
+_LONGEST_LINE = 60
+"""A longer text is not asked room for in one line; in widths of the letter n."""
+
+
+class OptionButton(ChoiceButton):
+    """One of the options, or with `box` one of the boxes, of a question.
+
+    Attributes:
+        words: the researcher's text.
+    """
+
+    def __init__(self, key: str, words: str, *, box: bool = False) -> None:
+        """A button that is not chosen.
+
+        Args:
+            key: the key that chooses it, in the person's digits; empty if none does.
+            words: the researcher's text.
+            box: whether it is one of several that may be ticked together.
+        """
+        self.words = words
+        self._is_box = box
+        super().__init__(key, "")
+        self.setObjectName("option")
+        self.setAutoExclusive(not box)
+        self.setAccessibleName(words)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _draw_marks(self) -> None:
+        """Painted with the text."""
+        self.setIcon(QIcon())
+
+    # Size: measured in bold letters, so that nothing moves when an option is chosen.
+
+    @property
+    def _side(self) -> int:
+        return self.fontMetrics().height() + 6
+
+    def _bold(self) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        return font
+
+    def _beside(self) -> int:
+        """Pixels that the text does not have."""
+        return 2 * _ASIDE + self._side + _GAP
+
+    def natural_width(self) -> int:
+        """The width at which the text takes one line."""
+        metrics = QFontMetrics(self._bold())
+        return self._beside() + max(map(metrics.horizontalAdvance, self.words.splitlines())) + 2
+
+    def sizeHint(self) -> QSize:
+        """One line if it is not very long."""
+        most = self._beside() + self.fontMetrics().horizontalAdvance("n") * _LONGEST_LINE
+        width = min(self.natural_width(), most)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters and one line; `heightForWidth` asks for the rest."""
+        return QSize(self._beside() + 8 * self.fontMetrics().averageCharWidth(), self._side + 2 * _ABOVE)
+
+    def hasHeightForWidth(self) -> bool:
+        """The text wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """What the text takes."""
+        text = table.height_of(self.words, self._bold(), width - self._beside())
+        return max(self._side, text) + 2 * _ABOVE
+
+    # Painting.
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """The style's ground, and on it the mark and the text."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        role = QPalette.ColorRole
+        colour = self.palette().color(role.HighlightedText if self.isChecked() else role.ButtonText)
+        inside = self.rect().adjusted(_ASIDE, _ABOVE, -_ASIDE, -_ABOVE)
+        mark = QRect(inside.left(), inside.center().y() - self._side // 2, self._side, self._side)
+        text = inside.adjusted(self._side + _GAP, 0, 0, 0)
+        self._paint_mark(painter, self._mirrored(mark), colour)
+        painter.setPen(colour)
+        font = self._bold() if self.isChecked() else self.font()
+        table.draw(painter, self._mirrored(text), self.words, font)
+
+    def _mirrored(self, rect: QRect) -> QRect:
+        return QStyle.visualRect(self.layoutDirection(), self.rect(), rect)
+
+    def _paint_mark(self, painter: QPainter, place: QRect, colour: QColor) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour, 2 if self.isChecked() else 1.4))
+        outline = place.adjusted(1, 1, -1, -1)
+        if self._is_box:
+            painter.drawRoundedRect(outline, 4, 4)
+        else:
+            painter.drawEllipse(outline)
+        painter.setFont(self._bold() if self.isChecked() else self.font())
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, TICK if self.isChecked() else self._key)
+
+
+_OPTION_LIST_GAP = 6
+_MOST_COLUMNS = 3
+_SHORTEST_COLUMN = 4
+"""Options in a column, so that few options stay in one."""
+
+
+class OptionList(QWidget):
+    """Buttons in columns.
+
+    Attributes:
+        buttons: in order.
+    """
+
+    def __init__(self, buttons: Sequence[OptionButton]) -> None:
+        super().__init__()
+        self.buttons = list(buttons)
+        for button in self.buttons:
+            button.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def columns(self, width: int) -> int:
+        """How many columns there are at a width: as many as every text has room for in one line."""
+        widest = max(button.natural_width() for button in self.buttons)
+        fitting = (width + _OPTION_LIST_GAP) // (widest + _OPTION_LIST_GAP)
+        return max(1, min(_MOST_COLUMNS, fitting, len(self.buttons) // _SHORTEST_COLUMN))
+
+    def lines(self) -> int:
+        """How many options are in a column now."""
+        return len(self._lines(self.width())[1])
+
+    def _lines(self, width: int) -> tuple[int, list[list[OptionButton]]]:
+        """The width of a column, and the buttons that are side by side, line by line."""
+        columns = self.columns(width)
+        count = -(-len(self.buttons) // columns)
+        each = (width - _OPTION_LIST_GAP * (columns - 1)) // columns
+        return each, [self.buttons[line::count] for line in range(count)]
+
+    def hasHeightForWidth(self) -> bool:
+        """Texts wrap, and columns come and go."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """What all lines take."""
+        each, lines = self._lines(width)
+        heights = [max(button.heightForWidth(each) for button in line) for line in lines]
+        return sum(heights) + _OPTION_LIST_GAP * (len(heights) - 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """One button; `heightForWidth` asks for the rest."""
+        return self.buttons[0].minimumSizeHint()
+
+    def sizeHint(self) -> QSize:
+        """In one column."""
+        width = max(button.sizeHint().width() for button in self.buttons)
+        return QSize(width, self.heightForWidth(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place every button."""
+        super().resizeEvent(event)
+        each, lines = self._lines(self.width())
+        top = 0
+        for line in lines:
+            height = max(button.heightForWidth(each) for button in line)
+            for column, button in enumerate(line):
+                place = QRect(column * (each + _OPTION_LIST_GAP), top, each, height)
+                button.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
+            top += height + _OPTION_LIST_GAP
+
+
+class Arrows:
+    """Leads from button to button.
+
+    Attributes:
+        buttons: in order; first those of the list.
+        options: the list.
+    """
+
+    def __init__(self, options: OptionList, others: Sequence[ChoiceButton]) -> None:
+        self.options = options
+        self.buttons = [*options.buttons, *others]
+        for button in self.buttons:
+            button.arrow = self.move
+
+    def move(self, button: ChoiceButton, key: Qt.Key) -> None:
+        """From this button, as the key says."""
+        place = self.buttons.index(button)
+        target = place + self._step(key)
+        beside = key in {Qt.Key.Key_Left, Qt.Key.Key_Right}
+        within = len(self.options.buttons) if beside else len(self.buttons)
+        if place < within and 0 <= target < within and self.buttons[target].isEnabled():
+            self._go(button, self.buttons[target])
+
+    def _step(self, key: Qt.Key) -> int:
+        """How many buttons on; a column is left for the line beside it."""
+        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            return 1 if key == Qt.Key.Key_Down else -1
+        mirrored = self.options.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
+
+    @staticmethod
+    def _go(button: ChoiceButton, other: ChoiceButton) -> None:
+        together = button.group() is not None and button.group() is other.group()
+        if together and button.isChecked():
+            other.click()
+        other.setFocus(Qt.FocusReason.TabFocusReason)
+        bring_into_view(other)
+
+
+def bring_into_view(part: QWidget) -> None:
+    """Scroll what it is in; Qt does so for the Tab key only."""
+    parent = part.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(part)
+        parent = parent.parentWidget()
+
+
+class OneOfTexts(QWidget):
+    """As high as the highest of them.
+
+    Attributes:
+        texts: all of them.
+        shown: the position of the one that is shown, or None.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__()
+        self.texts = list(texts)
+        self.shown: int | None = None
+        self.setFont(font(Size.NORMAL, bold=True))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_text(self, position: int | None) -> None:
+        """Show this one, or none."""
+        self.shown = position
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        """Texts wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """What the longest takes."""
+        return max(table.height_of(text, self.font(), width) for text in self.texts)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters and one line; `heightForWidth` asks for the rest."""
+        return QSize(self.fontMetrics().averageCharWidth() * 8, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        """The longest in one line."""
+        width = max(self.fontMetrics().horizontalAdvance(text) for text in self.texts)
+        return QSize(width, self.fontMetrics().height())
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """The text that is shown."""
+        if self.shown is not None:
+            painter = QPainter(self)
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            table.draw(painter, self.rect(), self.texts[self.shown], self.font())

@@ -1,0 +1,1 @@
+"""Commands on a project: made, filled, looked after."""

@@ -1,0 +1,327 @@
+"""`tacit-miner new PROJECT --survey FILE`: a project for a signed survey, or with --table for answers in a plain table.
+
+`tacit-miner import PROJECT FILES|FOLDERS…`: batch files in, and what became of every line.
+
+Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
+completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
+
+`tacit-miner withdraw PROJECT CODE`: take the record of a receipt out of a project, for good.
+
+It leaves the project's file, its journal and its cache; importing its file again does not bring it back. Results that counted
+it stay and are listed as stale: run them again.
+
+`tacit-miner forget PROJECT FILES…`: remove every trace of imported files from a project; without files, list them.
+
+Their records, lines, refused lines and names go; a count of the files forgotten stays. A forgotten file can be imported
+again; records that were withdrawn stay out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tacit.formats.errors import LIMITS, FormatError, LineVerdict
+from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.person.keys import fingerprint
+from tacit.platform import store
+from tacit.platform.commandline import printable
+from tacit.platform.messages import Template
+from tacit_miner.cli.console import counts_in_words, importing, output, stale_runs, table
+from tacit_miner.cli.options import OptionError, add_choices, add_key, own_master, whole
+from tacit_miner.intake.importer import find_files, import_files
+from tacit_miner.intake.report import FileOutcome, IntakeReport, imported_after_the_end, reconcile
+from tacit_miner.intake.tables import import_table, read_study_table
+from tacit_miner.intake.verification import key_for
+from tacit_miner.project.project import Project
+from tacit_miner.project.removal import find_file, forget, withdraw
+from tacit_miner.project.signers import Admission, Policy
+from tacit_miner.project.study import UNSIGNED, Study
+from tacit_miner.project.tokens import add_list
+from tacit_miner.trust_files import read_tokens
+
+CHANNELS_OF_SURVEY = Template(
+    "options.channels-of-survey",
+    "--channels goes with --table; a survey says itself how its answers are randomized",
+)
+OPTIONS_OF_SURVEY = Template(
+    "options.options-of-survey",
+    "--choice and --union go with --table; a survey says itself which options it has, and a run takes --union",
+)
+TABLE_NEEDS_CHANNELS = Template(
+    "options.table-needs-channels",
+    "--table takes --channels FILE: how each column was randomized, lines of item,scheme",
+)
+NO_SIGNERS = Template(
+    "options.no-signers",
+    "--enrolled, --quota and --tokens go with --survey; the rows of a table are not signed",
+)
+SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
+
+
+def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`new`."""
+    parser = commands.add_parser("new", help="make a project", description=__doc__)
+    parser.add_argument(
+        "project", type=Path, metavar="PROJECT", help="the file to make, such as study.tacit-project"
+    )
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--survey", type=Path, metavar="FILE", help="the signed survey whose batches will come")
+    what.add_argument(
+        "--table",
+        type=Path,
+        metavar="FILE",
+        help="a CSV of randomized answers with a header, 0 and 1 or options; it is imported",
+    )
+    parser.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        help="with --table: a scheme per column, lines of item,scheme",
+    )
+    add_choices(parser)
+    parser.add_argument(
+        "--enrolled",
+        action="store_true",
+        help="count only records of keys on the list (see: tacit-miner signers add)",
+    )
+    parser.add_argument(
+        "--tokens", type=Path, metavar="LIST", help="the list of tokens that the survey was signed with"
+    )
+    parser.add_argument("--quota", type=whole, metavar="N", help="count at most N records of a key")
+    parser.set_defaults(run=run_new)
+
+
+def run_new(args: argparse.Namespace) -> int:
+    """Make the project and say what it is for."""
+    policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
+    if args.survey is not None:
+        if args.channels is not None:
+            raise OptionError(CHANNELS_OF_SURVEY())
+        if args.choice or args.union:
+            raise OptionError(OPTIONS_OF_SURVEY())
+        return _survey(args.project, args.survey, policy, args.tokens)
+    if args.channels is None:
+        raise OptionError(TABLE_NEEDS_CHANNELS())
+    if policy != Policy() or args.tokens is not None:
+        raise OptionError(NO_SIGNERS())
+    return _table(args)
+
+
+def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
+    signed = _signed(survey)
+    publics = read_tokens(listed) if listed is not None else None
+    with Project.begin(project, Study.of_survey(signed), policy) as made:
+        if publics is not None:
+            add_list(made, publics)
+        made.finish()
+        print(f"project     {project}")
+        print(f"survey      {made.study.title}")
+        print(f"survey id   {signed.id}")
+    print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
+    print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
+    policy = made.study.bound(policy)
+    quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
+    print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
+    if made.study.asks_for_tokens:
+        shown = (
+            f"{len(publics):,} on the list"
+            if publics
+            else "no list yet; give it with: tacit-miner tokens add"
+        )
+        print(f"tokens      {shown}")
+    return 0
+
+
+def _table(args: argparse.Namespace) -> int:
+    study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
+    with Project.begin(args.project, study) as made:
+        report = import_table(made, args.table, today=datetime.now(UTC).date())
+        made.finish()
+    print(f"project     {args.project}")
+    print(f"items       {len(study.items):,}")
+    print(f"records     {report.kept:,}")
+    print(UNSIGNED())
+    return 0
+
+
+def _signed(path: Path) -> SignedSurvey:
+    try:
+        return read_survey(store.read(path, LIMITS.line_bytes + 1))
+    except FormatError as error:
+        raise OptionError(
+            SURVEY_REFUSED(path=str(path), verdict=error.verdict, reason=error.message)
+        ) from None
+
+
+SHOWN = 20
+"""Refused lines printed; all of them are kept, see `tacit-miner export --refused`."""
+
+
+def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`import`."""
+    parser = commands.add_parser("import", help="import batch files", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "paths",
+        type=Path,
+        metavar="FILES|FOLDERS",
+        nargs="+",
+        help="batch files, and folders searched for them",
+    )
+    parser.add_argument(
+        "--threads",
+        type=whole,
+        default=min(4, os.cpu_count() or 1),
+        metavar="N",
+        help="workers that verify signatures",
+    )
+    add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
+    parser.set_defaults(run=run_import, verdict=True)
+
+
+def run_import(args: argparse.Namespace) -> int:
+    """Import, then say what happened; 1 if a line or file was refused, a file could not be read, or Ctrl-C was pressed."""
+    paths = find_files(args.paths, args.project)
+    today = datetime.now(UTC).date()
+    with Project.open(args.project) as project:
+        survey = project.study.survey
+        key = None if args.key is None else key_for(survey, own_master(args))
+        if survey is None:
+            report = IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
+        else:
+            with importing() as (tell, control):
+                report = import_files(
+                    project,
+                    paths,
+                    today=today,
+                    threads=max(1, args.threads),
+                    report=tell,
+                    check=control.check,
+                    key=key,
+                )
+        shown, late = _refused(project, report), imported_after_the_end(project)
+    print(summary(report))
+    if late is not None:
+        print(f"late        {late}")
+    for line in shown:
+        print(line)
+    for file in report.files:
+        if file.error:
+            print(f"{'refused' if file.outcome is FileOutcome.REFUSED else 'not read':<11} {file.error}")
+    if report.cancelled:
+        print("cancelled   the files above are in the project; import all of them again to complete it")
+    outcomes = report.outcomes()
+    not_taken = outcomes[FileOutcome.UNREADABLE] + outcomes[FileOutcome.REFUSED]
+    return 1 if report.refused or not_taken or report.cancelled else 0
+
+
+def summary(report: IntakeReport) -> str:
+    """Files, lines and records in a few lines."""
+    files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
+    lines = report.lines
+    text = [f"files       {len(report.files):,}: {files or 'none'}", f"lines       {sum(lines.values()):,}"]
+    text += [f"  {count:>11,}  {verdict}" for verdict, count in _in_order(lines)]
+    records = sum(file.records for file in report.files)
+    text.append(f"records     {records:,}: {report.kept:,} new, {records - report.kept:,} already here")
+    return "\n".join(text)
+
+
+def _in_order(lines: Counter[LineVerdict]) -> list[tuple[LineVerdict, int]]:
+    return [(verdict, lines[verdict]) for verdict in LineVerdict if lines[verdict]]
+
+
+def _refused(project: Project, report: IntakeReport) -> list[str]:
+    """The first refused lines of these files, each with its reason."""
+    text: list[str] = []
+    for file in report.files:
+        if all(verdict.is_good for verdict in file.lines):
+            continue
+        refused = [line for line in project.lines(file.number) if not line.verdict.is_good]
+        text += [
+            f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
+            for line in refused
+        ]
+        if len(text) > SHOWN:
+            return [
+                *text[:SHOWN],
+                f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE",
+            ]
+    return text
+
+
+def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`withdraw`."""
+    parser = commands.add_parser("withdraw", help="remove the record of a receipt", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("code", metavar="CODE", help="the receipt, like ABCD-2345")
+    parser.add_argument(
+        "--signer",
+        default="",
+        metavar="SIGNER",
+        help="if several records have the code: a name, or the first digits or words of a fingerprint",
+    )
+    parser.add_argument(
+        "--file", default="", metavar="NAME", help="if several records have the code: the file it came in"
+    )
+    parser.set_defaults(run=run_withdraw)
+
+
+def run_withdraw(args: argparse.Namespace) -> int:
+    """Withdraw, then say what is left."""
+    today = datetime.now(UTC).date()
+    with Project.open(args.project) as project:
+        gone = withdraw(project, args.code, today, signer=args.signer, file=args.file)
+        print(f"withdrawn   {gone.records:,} with receipt {gone.code}, from {', '.join(gone.files)}")
+        if gone.records > 1:
+            print("            they had one id, so each was a copy of the other or in conflict with it")
+        print("checked     none of its bytes is in the project's files")
+        print(counts_in_words(reconcile(project)))
+        print(stale_runs(project))
+    return 0
+
+
+def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`forget`."""
+    parser = commands.add_parser("forget", help="remove every trace of a file", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="the name of an imported file, or its number in the list"
+    )
+    parser.set_defaults(run=run_forget)
+
+
+def run_forget(args: argparse.Namespace) -> int:
+    """Forget, then say what is left; or list the files."""
+    today = datetime.now(UTC).date()
+    with Project.open(args.project) as project:
+        if not args.files:
+            _list(project)
+            return 0
+        files = dict.fromkeys(find_file(project, named) for named in args.files)
+        gone = forget(project, list(files), today)
+        print(f"forgotten   files: {gone.files:,}, records: {gone.records:,}")
+        print("checked     none of their bytes is in the project's files")
+        if gone.repeated:
+            print(
+                f"note        {gone.repeated:,} records of other files were not kept, because they came a second time; to bring "
+                "back those that came first in a forgotten file, forget the other files and import them again"
+            )
+        print(counts_in_words(reconcile(project)))
+        print(stale_runs(project))
+    return 0
+
+
+def _list(project: Project) -> None:
+    files, wrong = project.files(), project.wrong_files()
+    shown = table(
+        f"{len(files) + len(wrong):,} files", "number", "<name", "<day", "lines", "new records", "<"
+    )
+    for file in files:
+        shown.add_row(str(file.number), file.name, file.imported, f"{file.lines:,}", f"{file.kept:,}", "")
+    for refused in wrong:
+        shown.add_row("", refused.name, refused.day, "", "", f"refused: {refused.reason}")
+    output().print(shown)

@@ -1,0 +1,391 @@
+"""`tacit-miner signers list|add|revoke|exclude PROJECT …`: who sends, and whose records count.
+
+`tacit-miner suspicion PROJECT`: signers, files and levels whose records do not look as if they came through their channel.
+
+A suspicion is named with a p-value and excludes nothing. `--exclude-and-compare SIGNER` leaves a signer out, runs the settings of the
+last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
+
+`tacit-miner tokens make|add|list`: one-time tokens, by which an open study need not take every key.
+
+`make` comes before the survey is signed, which states the list: tacit-miner survey sign --tokens LIST.
+
+`tacit-miner statement PROJECT FILE`: take a statement that the key of the project's survey is revoked.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from tacit.formats import base64, tokens
+from tacit.formats.errors import FormatError
+from tacit.formats.statement_file import Statement
+from tacit.person.keys import fingerprint
+from tacit.platform import store
+from tacit.platform.messages import Template, theirs
+from tacit.platform.store import check_outputs
+from tacit_miner.cli.console import output, running, table
+from tacit_miner.cli.options import OptionError, at_least_one, share, whole
+from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.study.run import show_comparison
+from tacit_miner.exports.findings import suspicion_json
+from tacit_miner.project.history import latest_day
+from tacit_miner.project.location import own_files
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
+from tacit_miner.project.tokens import TokenCounts, add_list, add_statement, count_tokens
+from tacit_miner.runs.forgery import ALPHA
+from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
+from tacit_miner.trust_files import make_tokens, read_statement, read_tokens
+
+KEY_OR_FILE = Template("options.key-or-file", "give one of --key and --file")
+NOT_UTF8 = Template("signers.not-utf8", "{path}: not UTF-8; save the file as UTF-8")
+UNKNOWN_FINGERPRINT = Template(
+    "signers.unknown-fingerprint",
+    "{fingerprint!r} is a fingerprint, and no key seen in this project has it; give the key itself, 44 base64 characters, "
+    "from tacit-agent keygen --for",
+)
+SEVERAL_KEYS = Template(
+    "signers.several-keys",
+    "{fingerprint!r} is a fingerprint, and {count:,} keys begin like it; give the key itself, 44 base64 characters, "
+    "from tacit-agent keygen --for",
+)
+NOT_A_KEY = Template("signers.not-a-key", "{given!r} is no public key of 44 base64 characters: {reason}")
+BAD_DATE = Template("options.bad-date", "--date is {given!r}, but a day is written like 2026-03-31")
+
+LARGEST_LIST = 16 << 20
+WIDE = 1_000
+"""Columns of a list that another program reads: nothing in it is folded."""
+
+_DIGITS = re.compile(r"[0-9a-f]+")
+
+
+def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`signers` and what can be done with them."""
+    parser = commands.add_parser("signers", help="who sends", description=__doc__)
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    shown = actions.add_parser("list", help="everybody who sent or is on the list")
+    shown.add_argument("--full", action="store_true", help="all 64 digits and 12 words of each fingerprint")
+    shown.set_defaults(run=_list)
+    adding = actions.add_parser("add", help="put keys on the list")
+    adding.set_defaults(run=_add)
+    revoking = actions.add_parser("revoke", help="let nothing count that is imported from a day on")
+    revoking.set_defaults(run=_revoke)
+    excluding = actions.add_parser("exclude", help="leave out everything a signer sent, or take it in again")
+    excluding.set_defaults(run=_exclude)
+    for action in (shown, adding, revoking, excluding):
+        action.add_argument("project", type=Path, metavar="PROJECT")
+    adding.add_argument(
+        "--key",
+        metavar="BASE64",
+        help="a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
+    )
+    adding.add_argument("--name", default="", metavar="NAME", help="with --key: whose it is")
+    adding.add_argument(
+        "--file",
+        type=Path,
+        metavar="FILE",
+        help="lines of: public key, white space, name; # begins a comment",
+    )
+    for action in (revoking, excluding):
+        action.add_argument(
+            "signer", metavar="SIGNER", help="a name, or the first digits or words of a fingerprint"
+        )
+        action.add_argument("--undo", action="store_true", help="take it back")
+    revoking.add_argument(
+        "--date", metavar="YYYY-MM-DD", help="the first day that does not count (default today)"
+    )
+
+
+def _list(args: argparse.Namespace) -> int:
+    with Project.open(args.project) as project:
+        sent = project.records_by_signer()
+        found = project.signers()
+    shown = table(f"{len(found):,} signers", "<fingerprint", "<in words", "<name", "records", "<standing")
+    short = sys.stdout.isatty() and not args.full
+    for signer in found:
+        print_ = signer.fingerprint
+        words = " ".join(print_.words[:4]) + " …" if short else str(print_)
+        digits = print_.hex if args.full else print_.hex[:HEX_SHOWN]
+        shown.add_row(digits, words, signer.name, f"{sent.get(signer.number, 0):,}", _standing(signer))
+    output(WIDE).print(shown)
+    return 0
+
+
+def _standing(signer: Signer) -> str:
+    words = ["enrolled" if signer.enrolled else "not on the list"]
+    words += [f"revoked from {signer.revoked.isoformat()}"] if signer.revoked else []
+    words += ["excluded"] if signer.excluded else []
+    return ", ".join(words)
+
+
+def _add(args: argparse.Namespace) -> int:
+    if (args.key is None) == (args.file is None):
+        raise OptionError(KEY_OR_FILE())
+    listed = [(args.key, args.name)] if args.file is None else _listed(args.file)
+    with Project.open(args.project) as project:
+        known = project.signers()
+        keys = [_key(text, name, known) for text, name in listed]
+        for key, name in keys:
+            project.enrol(key, name)
+    print(f"{len(keys):,} keys are on the list")
+    return 0
+
+
+def _listed(path: Path) -> list[tuple[str, str]]:
+    try:
+        text = store.read(path, LARGEST_LIST).decode()
+    except UnicodeDecodeError:
+        raise SignerError(NOT_UTF8(path=str(path))) from None
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    parts = [line.split(maxsplit=1) for line in lines]
+    return [(part[0], part[1] if len(part) > 1 else "") for part in parts]
+
+
+def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
+    """A key and whose it is; a fingerprint names a key that the project knows, and keeps its name if none is given."""
+    wanted = " ".join(text.lower().split())
+    if " " in wanted or (len(wanted) >= SHORTEST_PREFIX and _DIGITS.fullmatch(wanted)):
+        found = [s for s in known if str(s.fingerprint) == wanted or s.fingerprint.hex.startswith(wanted)]
+        if len(found) == 1:
+            return found[0].key, name or found[0].name
+        shown = text[:64]
+        raise SignerError(
+            SEVERAL_KEYS(fingerprint=shown, count=len(found))
+            if found
+            else UNKNOWN_FINGERPRINT(fingerprint=shown)
+        )
+    try:
+        return base64.decode(text.strip(), "key"), name
+    except FormatError as error:
+        raise SignerError(NOT_A_KEY(given=text[:60], reason=error.reason)) from None
+
+
+def _revoke(args: argparse.Namespace) -> int:
+    today = datetime.now(UTC).date()
+    try:
+        day = date.fromisoformat(args.date) if args.date else None
+    except ValueError:
+        raise OptionError(BAD_DATE(given=args.date)) from None
+    with Project.open(args.project) as project:
+        signer = find(project.signers(), args.signer)
+        day = day or latest_day(project.database, today)
+        project.revoke(signer, None if args.undo else day, today)
+    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
+    print(
+        f"{name}: no longer revoked"
+        if args.undo
+        else f"{name}: what is imported from {day} on does not count"
+    )
+    return 0
+
+
+def _exclude(args: argparse.Namespace) -> int:
+    with Project.open(args.project) as project:
+        signer = find(project.signers(), args.signer)
+        project.exclude(signer, excluded=not args.undo)
+        sent = project.records_by_signer().get(signer.number, 0)
+    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
+    print(
+        f"{name}: its records count again: {sent:,}"
+        if args.undo
+        else f"{name}: its records do not count: {sent:,}"
+    )
+    return 0
+
+
+TOP = 20
+
+
+def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`suspicion`."""
+    parser = commands.add_parser("suspicion", help="look for forged records", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--alpha",
+        type=share,
+        default=ALPHA,
+        metavar="A",
+        help=f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {ALPHA:g})",
+    )
+    parser.add_argument("--all", action="store_true", help="also show groups without a sign")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write every finding as JSON")
+    parser.add_argument(
+        "--exclude-and-compare",
+        metavar="SIGNER",
+        help="leave this signer out, run the last settings again, and show what differs",
+    )
+    parser.add_argument(
+        "--threads",
+        type=whole,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="of that run; default: all processors",
+    )
+    parser.set_defaults(run=run_suspicion)
+
+
+def run_suspicion(args: argparse.Namespace) -> int:
+    """Test, write, show."""
+    if args.exclude_and_compare is not None:
+        return _suspicion_exclude(args)
+    check_outputs((args.json,), own_files(args.project))
+    with Project.open(args.project) as project:
+        with running(None) as control:
+            found = suspects(project, args.alpha, control.check)
+        files: dict[Path, Iterable[bytes]] = {}
+        if args.json:
+            files[args.json] = [suspicion_json(found, project.study, project.books(), args.alpha)]
+    with outputs(files):
+        _show(found, every=args.all)
+    return 0
+
+
+def _show(found: Sequence[Suspected], *, every: bool) -> None:
+    named = [each for each in found if each.is_named]
+    tested = sum(each.suspect.is_tested for each in found)
+    console = output(300)
+    shown = table("Looks forged?", "<group", "<name", "records", "p", "adjusted p", "<conclusion", "<why")
+    for each in found if every else named:
+        shown.add_row(
+            str(each.kind),
+            each.name or each.fingerprint[:HEX_SHOWN],
+            f"{each.records:,}",
+            f"{each.suspect.p:.2g}",
+            f"{each.suspect.adjusted:.2g}",
+            str(each.conclusion),
+            str(each.sentences[0]) if each.sentences else "",
+        )
+    if shown.rows:
+        console.print(shown)
+    console.print(
+        f"{tested:,} of {len(found):,} groups have enough records to be tested; {len(named):,} are named"
+    )
+    if named:
+        console.print(
+            "a suspicion is no proof: people of an honest signer may be unlike the others, and of two with the same records one may have "
+            "been copied; nothing was excluded"
+        )
+
+
+def _suspicion_exclude(args: argparse.Namespace) -> int:
+    with Project.open(args.project) as project:
+        signer = find(project.signers(), args.exclude_and_compare)
+        started = datetime.now(UTC).isoformat(timespec="seconds")
+        with running(None) as control:
+            before, after = exclude_and_run(
+                project, signer, threads=args.threads, control=control, started=started, clock=time.monotonic
+            )
+    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
+    print(
+        f"{name} is excluded; A is run {before.number} with its records, B is run {after.number} without them"
+    )
+    show_comparison(before, after, TOP)
+    return 0
+
+
+SHARED_SHOWN = 20
+
+
+def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`tokens` and what can be done with them."""
+    parser = commands.add_parser("tokens", help="one-time tokens", description=__doc__)
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    make = actions.add_parser("make", help="draw tokens: a list for the survey, and a sheet to print")
+    make.add_argument("--count", type=at_least_one, required=True, metavar="M", help="how many")
+    make.add_argument(
+        "--list", type=Path, required=True, metavar="LIST", help="the file of public halves to write"
+    )
+    make.add_argument(
+        "--sheet", type=Path, required=True, metavar="HTML", help="the cards to print, with QR codes"
+    )
+    make.add_argument("--title", default="Tacit", metavar="TEXT", help="one line on each card")
+    make.set_defaults(run=run_make)
+    add = actions.add_parser("add", help="give a project the list that its survey was signed with")
+    add.add_argument("project", type=Path, metavar="PROJECT")
+    add.add_argument("list", type=Path, metavar="LIST")
+    add.set_defaults(run=run_add)
+    shown = actions.add_parser("list", help="what became of the tokens, and who showed the same one")
+    shown.add_argument("project", type=Path, metavar="PROJECT")
+    shown.set_defaults(run=run_list)
+
+
+def run_make(args: argparse.Namespace) -> int:
+    """Draw, and write both files; neither may be there already."""
+    listed = make_tokens(args.count, args.title, args.list, args.sheet)
+    print(f"Written   {args.list}, {len(listed):,} public halves; sign the survey with: --tokens {args.list}")
+    print(f"Written   {args.sheet}; print it, shuffle the cards, and destroy the file")
+    print(f"Digest    {tokens.digest(listed)}")
+    return 0
+
+
+def run_add(args: argparse.Namespace) -> int:
+    """Take the list."""
+    listed = read_tokens(args.list)
+    with Project.open(args.project) as project:
+        count = add_list(project, listed)
+    print(f"Tokens on the list: {count:,}")
+    return 0
+
+
+def run_list(args: argparse.Namespace) -> int:
+    """Print the counts, and all sides of each token that several keys showed."""
+    with Project.open(args.project, read_only=True) as project:
+        counts = count_tokens(project)
+    for line in token_lines(counts):
+        print(line)
+    return 0
+
+
+def token_lines(counts: TokenCounts) -> list[str]:
+    """The same, as lines of text."""
+    lines = [
+        f"tokens      {counts.listed:,} on the list, {counts.shown:,} of them shown, {counts.strange:,} not on the list"
+    ]
+    if counts.shared:
+        lines.append(
+            f"shared      tokens that several keys showed: {len(counts.shared):,}; to which key a token was given is not known, so none "
+            "counts by it. Exclude those that are not meant"
+        )
+    for one in counts.shared[:SHARED_SHOWN]:
+        for side in one.sides:
+            name = f" ({side.name})" if side.name else ""
+            lines.append(f"  token {one.token[:12]}  key {side.fingerprint.hex[:16]}{name}")
+    return lines
+
+
+def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`statement`."""
+    parser = commands.add_parser(
+        "statement", help="take a statement that the survey's key is revoked", description=__doc__
+    )
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file ending in .tacit-statement")
+    parser.set_defaults(run=run_statement)
+
+
+def run_statement(args: argparse.Namespace) -> int:
+    """Take it, and print it."""
+    found = read_statement(args.file)
+    with Project.open(args.project) as project:
+        add_statement(project, found)
+    for line in statement_lines(found):
+        print(line)
+    return 0
+
+
+def statement_lines(found: Statement) -> Iterator[str]:
+    """A statement in lines of text."""
+    yield f"revoked     {fingerprint(found.revokes)}"
+    signer = (
+        "the key itself" if found.signer == found.revokes else f"its successor, {fingerprint(found.signer)}"
+    )
+    yield f"            signed by {signer}; its words: {' '.join(found.words)}"
+    yield theirs(found.reason, "            ")
+    yield "            Records of a survey that was out before stay as they are; no new survey of this key is to be trusted."

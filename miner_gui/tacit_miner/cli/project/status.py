@@ -1,0 +1,195 @@
+"""`tacit-miner status PROJECT`: files → lines → records → kept → used, every sum taken twice.
+
+`tacit-miner window`: open the window, with a project if one is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from tacit.formats.errors import LineVerdict
+from tacit.platform.commandline import window_module
+from tacit_miner.cli.project.senders import statement_lines, token_lines
+from tacit_miner.intake.report import Reconciliation, imported_after_the_end, reconcile
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.ledger import SharedIds
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import Admission, Standing
+from tacit_miner.project.study import UNSIGNED
+from tacit_miner.project.tokens import count_tokens, statements
+from tacit_miner.runs.run import is_stale, load_run
+
+SHARED_SHOWN = 10
+"""Ids whose sides are printed."""
+
+
+def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`status`."""
+    parser = commands.add_parser("status", help="what is in a project", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--verify", action="store_true", help="read every byte and compare it with what was written"
+    )
+    parser.add_argument("--json", action="store_true", help="print it as JSON")
+    parser.set_defaults(run=run_status)
+
+
+def run_status(args: argparse.Namespace) -> int:
+    """Add everything up and print it."""
+    with Project.open(args.project) as project:
+        if args.verify:
+            project.check_all()
+            for kept in project.runs():  # a result's own checksum is compared when it is unpacked
+                load_run(project, kept.number)
+        counts = reconcile(project)
+        if args.json:
+            print(json.dumps(_plain(project, counts), indent=1))
+            return 0
+        _show(project, counts)
+        print(f"books       {project.books()}" + ("; every byte is as it was written" if args.verify else ""))
+    return 0
+
+
+def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
+    return {
+        "study": project.study.title,
+        "survey": project.study.survey.id if project.study.survey else None,
+        "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
+        "books": project.books(),
+        "files": counts.files,
+        "files refused": counts.wrong_files,
+        "files forgotten": counts.forgotten,
+        "lines": counts.lines,
+        "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in LineVerdict},
+        "records": counts.records,
+        "already here": counts.already,
+        "kept": counts.kept,
+        "withdrawals": project.withdrawals(),
+        "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
+        "shared ids": _plain_shared(project.shared_ids()),
+        **_plain_terms(project),
+    }
+
+
+def _plain_terms(project: Project) -> dict[str, Any]:
+    """What follows from the terms of the survey; nothing where there are none, as in older projects."""
+    found: dict[str, Any] = {}
+    if late := imported_after_the_end(project):
+        found["late"] = str(late)
+    if revoked := statements(project):
+        found["revoked"] = [{"words": " ".join(one.words), "reason": one.reason} for one in revoked]
+    if project.study.asks_for_tokens:
+        counts = count_tokens(project)
+        shared = {one.token: [side.fingerprint.hex for side in one.sides] for one in counts.shared}
+        numbers = {"listed": counts.listed, "shown": counts.shown, "not on the list": counts.strange}
+        found["tokens"] = {**numbers, "shared": shared}
+    return found
+
+
+def _plain_shared(shared: SharedIds) -> dict[str, Any]:
+    """Of every id that several records have, all sides alike."""
+    return {"ids": shared.total, "records": shared.records, "first": [asdict(one) for one in shared.ids]}
+
+
+def _show(project: Project, counts: Reconciliation) -> None:
+    _show_study(project)
+    _show_files(counts)
+    print(
+        f"records     {counts.records:,} in verified lines"
+        if counts.lines
+        else f"records     {counts.records:,}"
+    )
+    print(f"  {counts.already:>11,}  already here")
+    print(f"  {counts.kept:>11,}  kept")
+    print("of those kept")
+    for standing in Standing:
+        if (count := counts.standings[standing]) or standing is Standing.USED:
+            print(f"  {count:>11,}  {standing.words}")
+    _show_shared(project.shared_ids())
+    if project.study.asks_for_tokens:
+        print("\n".join(token_lines(count_tokens(project))))
+    for day, count in project.withdrawals().items():
+        print(f"withdrawn   {count:,} on {day}")
+    runs = project.runs()
+    print(f"runs        {len(runs):,}" + (_since(project, runs[-1]) if runs else ""))
+    for note in project.notes():
+        print(f"note        {note.written}  {note.text}")
+
+
+def _show_shared(shared: SharedIds) -> None:
+    """Both sides of the first ids that several records have; neither is called the copy."""
+    if not shared.total:
+        return
+    print(
+        f"shared ids  {shared.total:,}: an agent draws each id once, so one side is a copy or a second version;"
+    )
+    print(
+        "            which of them is honest is not known. Records of one key with one id do not count, of two keys they do"
+    )
+    for one in shared.ids[:SHARED_SHOWN]:
+        for side in one.sides:
+            name = f" ({side.name})" if side.name else ""
+            print(f"  id {one.id[:12]}  key {side.key[:16]}{name}, {side.file}, line {side.line:,}")
+    if shared.total > SHARED_SHOWN:
+        print(f"  … and {shared.total - SHARED_SHOWN:,} more ids; all of them: status --json")
+
+
+def _show_study(project: Project) -> None:
+    policy = project.study.bound(project.policy)
+    print(f"study       {project.study.title}")
+    if project.study.survey is None:
+        print(f"            {UNSIGNED()}")
+    else:
+        quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
+        print(f"survey id   {project.study.survey.id}")
+        print(
+            f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
+        )
+    for statement in statements(project):
+        print("\n".join(statement_lines(statement)))
+    if late := imported_after_the_end(project):
+        print(f"late        {late}")
+    if project.read_only:
+        print(f"read only   {project.read_only}")
+    if project.is_erasure_unfinished():
+        print(
+            "not cleared bytes of what was removed are still in the files; open it while no other program reads it"
+        )
+
+
+def _show_files(counts: Reconciliation) -> None:
+    print(f"files       {counts.files:,}")
+    if counts.wrong_files:
+        print(f"  {counts.wrong_files:>11,}  more refused whole")
+    if counts.forgotten:
+        print(f"  {counts.forgotten:>11,}  more forgotten")
+    print(f"lines       {counts.lines:,}")
+    for verdict in LineVerdict:
+        if count := counts.verdicts.get(verdict):
+            print(f"  {count:>11,}  {verdict}")
+
+
+def _since(project: Project, last: RunRow) -> str:
+    try:
+        return "; records or rules have changed since the last one" if is_stale(project, last) else ""
+    except DamagedError:
+        return "; the last one is damaged"
+
+
+def add_window_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`window`."""
+    parser = commands.add_parser("window", help="open the window", description=__doc__)
+    parser.add_argument("project", nargs="?", type=Path, metavar="PROJECT", help="a project to open")
+    parser.set_defaults(run=run_window)
+
+
+def run_window(args: argparse.Namespace) -> int:
+    """Show the window until it is closed."""
+    app = window_module("tacit_miner.ui.app", "miner")
+    status: int = app.main([] if args.project is None else [str(args.project)])
+    return status

@@ -1,0 +1,1 @@
+"""Commands that find and tell: mining, tables, checks, exports, reports."""

@@ -1,0 +1,334 @@
+"""`tacit-miner evaluate`: distort true records, mine both, and say what the distortion cost.
+
+`tacit-miner pack`: put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory.
+
+`tacit-miner generate`: synthetic data to try things on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tacit.compute.control import Control, Stopped
+from tacit.evaluation.distort import distorted_blocks
+from tacit.evaluation.metrics import Errors, RecoveryErrors, RuleErrors, compare
+from tacit.evaluation.synthetic import QuestParameters, generate_quest, item_factors, mixed_blocks
+from tacit.mining.apriori import mine
+from tacit.platform.messages import Template
+from tacit.platform.store import check_outputs, temporary
+from tacit.records.blocks import Dataset, Profiles
+from tacit.run.columns import settings_row
+from tacit.run.keep_rules import Select
+from tacit.run.result import Result
+from tacit.run.settings import Combine, EngineChoice, Estimator, Settings
+from tacit_miner.blockfiles.folder import write_blocks
+from tacit_miner.cli.console import output, running, table
+from tacit_miner.cli.data import Records, Stream, is_folder, read_true, stream
+from tacit_miner.cli.options import (
+    RANDOMIZATION,
+    OptionError,
+    add_channels,
+    add_choices,
+    add_data,
+    add_levels,
+    add_mining,
+    channels_of,
+    seed,
+    settings_of,
+)
+from tacit_miner.cli.outputs import outputs
+from tacit_miner.exports import message_fields
+from tacit_miner.mixfile import read_mix
+from tacit_miner.readers.baskets import write_fimi
+
+ONE_WAY = Template(
+    "options.one-way", "{option} says how answers are randomized; leave out every other such option"
+)
+BAD_FACTORS = Template(
+    "options.bad-factors",
+    "--factors is {given!r}; write factor:share, comma-separated, such as 0.7:0.25,0.8:0.5,0.9:0.25",
+)
+
+
+def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`evaluate`."""
+    parser = commands.add_parser(
+        "evaluate", help="measure what distortion costs on true data", description=__doc__
+    )
+    add_data(parser, "true records")
+    add_channels(parser)
+    add_mining(parser, min_confidence=None)
+    group = parser.add_argument_group("randomization that differs")
+    group.add_argument(
+        "--mix",
+        type=Path,
+        metavar="FILE",
+        help="each person picks a level per item, as this file says (docs/mixed.md)",
+    )
+    group.add_argument(
+        "--factors",
+        metavar="SPEC",
+        help="Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
+    )
+    parser.add_argument(
+        "--seed", type=seed, default=1, metavar="S", help="seed of the distortion (default 1)"
+    )
+    parser.set_defaults(run=run_evaluate)
+
+
+def randomized(
+    args: argparse.Namespace, true: Dataset, threads: int, spare: Path, control: Control
+) -> Records:
+    """What people would have sent; written to the spare folder if the true records are not in memory either.
+
+    Raises:
+        OptionError: none or more than one way of randomizing.
+        TacitError: whatever is wrong with that way.
+        Stopped: the control said so.
+    """
+    given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
+    if (
+        len(given + [option for option in RANDOMIZATION if getattr(args, option) is not None])
+        > len(given[:1])
+        > 0
+    ):
+        raise OptionError(ONE_WAY(option=f"--{given[0]}"))
+    make = _mixed if given == ["mix"] else _distorted
+    source = make(args, true, threads, control)
+    if not is_folder(args.data):
+        return source.records()
+    return write_blocks(spare / "blocks", source.items, source.channels, source.blocks)
+
+
+def _mixed(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
+    choices = read_mix(args.mix, true.items)
+    blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
+    return Stream(true.items, choices.levels, blocks)
+
+
+def _distorted(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
+    if args.factors is None:
+        channels = channels_of(args, true.items)
+    else:
+        channels = item_factors(_shares(args.factors), len(true.items), args.seed)
+    profiles = Profiles.single(channels)
+    blocks = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
+    return Stream(true.items, profiles, blocks)
+
+
+def _shares(text: str) -> list[tuple[float, float]]:
+    """Factor and share of `0.7:0.25,0.8:0.75`.
+
+    Raises:
+        OptionError: anything else.
+    """
+    try:
+        pairs = [part.split(":") for part in text.split(",")]
+        return [(float(factor), float(share)) for factor, share in pairs]
+    except ValueError:
+        raise OptionError(BAD_FACTORS(given=text)) from None
+
+
+class _Stopwatch:
+    """Seconds of each phase, in order."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def phase(self, name: str) -> Iterator[None]:
+        start = time.perf_counter()
+        yield
+        self.seconds[name] = time.perf_counter() - start
+
+
+def run_evaluate(args: argparse.Namespace) -> int:
+    """Read, distort, mine both, compare, write, show."""
+    check_outputs((args.json,), (*args.data, args.channels, args.mix))
+    watch = _Stopwatch()
+    with watch.phase("read"):
+        true = read_true(args)
+    settings = settings_of(args, true.items)
+    with temporary("tacit-evaluate") as spare, running(settings.max_seconds) as control:
+        try:
+            with watch.phase("distort"):
+                sent = randomized(args, true, settings.threads, spare, control)
+            with watch.phase("truth"):
+                truth = mine(true, truth_settings(settings), control)
+            with watch.phase("mine"):
+                found = mine(sent, settings, control)
+            control.check()
+            comparison = compare(true, truth, found, control)
+        except Stopped:
+            output().print("cut short: stopped before truth and estimate could be compared", style="bold")
+            return 1
+    report = {}
+    if args.json:
+        report[args.json] = [report_json(truth, found, comparison, watch.seconds).encode()]
+    with outputs(report):
+        show(truth, found, comparison, watch.seconds)
+    return 1 if control.cancelled else 0
+
+
+def truth_settings(settings: Settings) -> Settings:
+    """What is true: the same search by exact supports, without relaxation or selection by bounds."""
+    return replace(
+        settings,
+        select=Select.ESTIMATE,
+        estimator=Estimator.RE,
+        engine=EngineChoice.AUTO,
+        combine=Combine.SUM,
+    )
+
+
+def report_json(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> str:
+    """The comparison as JSON: rates in percent, FP and FN as counts, seconds of each phase."""
+    overall: dict[str, Any] = comparison.itemsets.overall.as_dict()
+    del overall["level"]
+    whole: dict[str, Any] = {
+        "records": found.records,
+        "settings": settings_row(found),
+        "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
+        "overall": overall,
+        "seconds": seconds,
+        "cuts": {
+            "truth": [message_fields(cut) for cut in truth.cuts],
+            "mine": [message_fields(cut) for cut in found.cuts],
+        },
+        "notes": [message_fields(note) for note in found.notes],
+    }
+    if comparison.rules is not None:
+        overall |= {key: getattr(comparison.rules, key) for key in ("gamma", "s_p", "c_p")}
+        whole["rules"] = comparison.rules.as_dict()
+    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+
+
+def show(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> None:
+    """A row a length, the rules, and the seconds of each phase."""
+    console = output()
+    for whose, result in (("truth", truth), ("mined", found)):
+        for sentence in result.cuts:
+            console.print(f"cut short ({whose}): {sentence}", style="bold")
+    for sentence in found.notes:
+        console.print(f"note: {sentence}")
+    if comparison.depth is not None:
+        console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
+    shown = table(
+        f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
+        "length",
+        "|F|",
+        "found",
+        "ρ %",
+        "σ− %",
+        "σ+ %",
+        "FP",
+        "FN",
+        "DEV %",
+    )
+    for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall):
+        shown.add_row(*_cells(errors))
+    console.print(shown)
+    if comparison.rules is not None:
+        _show_rules(comparison.rules)
+    console.print("seconds: " + ", ".join(f"{name} {value:.2f}" for name, value in seconds.items()))
+
+
+def _cells(errors: Errors) -> tuple[str, ...]:
+    return (
+        "all" if errors.length is None else str(errors.length),
+        f"{errors.true:,}",
+        f"{errors.found:,}",
+        _rate(errors.rho),
+        _rate(errors.sigma_minus),
+        _rate(errors.sigma_plus),
+        f"{errors.fp:,}",
+        f"{errors.fn:,}",
+        _rate(errors.dev),
+    )
+
+
+def _rate(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"
+
+
+def _show_rules(errors: RuleErrors) -> None:
+    shown = table("Rules", "|F|", "found", "ρ %", "σ− %", "σ+ %", "γ %", "s-p", "c-p")
+    shown.add_row(
+        f"{errors.true:,}",
+        f"{errors.found:,}",
+        _rate(errors.rho),
+        _rate(errors.sigma_minus),
+        _rate(errors.sigma_plus),
+        _rate(errors.gamma),
+        f"{errors.s_p:,}",
+        f"{errors.c_p:,}",
+    )
+    output().print(shown)
+
+
+def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`pack`."""
+    parser = commands.add_parser(
+        "pack",
+        help="put records into a folder of blocks, for data larger than memory",
+        description=__doc__,
+    )
+    add_data(parser, "records, true or randomized")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="the folder of blocks")
+    parser.set_defaults(run=run_pack, optional_channels=True)
+
+
+def run_pack(args: argparse.Namespace) -> int:
+    """Read and write block by block."""
+    source = stream(args)
+    packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
+    output().print(
+        f"{args.out}: {packed.records:,} records of {len(packed.items):,} items in {len(packed.blocks):,} blocks"
+    )
+    return 0
+
+
+def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`generate` and its kinds."""
+    parser = commands.add_parser("generate", help="make synthetic data", description=__doc__)
+    kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
+    quest = kinds.add_parser(
+        "quest", help="market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
+    )
+    quest.add_argument("--transactions", type=int, default=1_000_000, metavar="N")
+    quest.add_argument("--items", type=int, default=1_000, metavar="M")
+    quest.add_argument("--length", type=float, default=10.0, metavar="T", help="mean items in a transaction")
+    quest.add_argument(
+        "--pattern-length", type=float, default=4.0, metavar="I", help="mean items in a pattern"
+    )
+    quest.add_argument(
+        "--patterns", type=int, default=2_000, metavar="L", help="how many patterns (default 2,000)"
+    )
+    quest.add_argument("--seed", type=seed, default=1, metavar="S")
+    quest.add_argument("--out", type=Path, required=True, metavar="FILE", help=".dat or .dat.gz")
+    quest.set_defaults(run=run_generate)
+
+
+def run_generate(args: argparse.Namespace) -> int:
+    """Generate and write; nothing is left behind on failure."""
+    parameters = QuestParameters(
+        transactions=args.transactions,
+        items=args.items,
+        length=args.length,
+        pattern_length=args.pattern_length,
+        patterns=args.patterns,
+    )
+    offsets, members = generate_quest(parameters, args.seed)
+    write_fimi(args.out, offsets, members)
+    print(f"{args.transactions:,} transactions, {len(members):,} items in all: {args.out}")
+    return 0

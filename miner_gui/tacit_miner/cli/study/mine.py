@@ -1,0 +1,296 @@
+"""`tacit-miner mine`: itemsets and rules, with intervals, from answers that were randomized."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+
+from tacit.estimation.verdict import IntervalVerdict
+from tacit.mining.apriori import mine
+from tacit.platform.messages import Template
+from tacit.platform.store import check_outputs
+from tacit.records.blocks import Dataset
+from tacit.run.columns import Row, most_supported, redundant_rules, rule_rows
+from tacit.run.fit import ALARMS
+from tacit.run.result import Result, Rules
+from tacit.run.settings import Settings
+from tacit.verdicts.claims import mark_dependent
+from tacit_miner.blockfiles import cluster
+from tacit_miner.cli.console import (
+    SYMBOLS,
+    interval_bar,
+    names,
+    output,
+    percent,
+    running,
+    table,
+    verdict_words,
+    warn_of_chance,
+)
+from tacit_miner.cli.data import Records, is_folder, read_randomized
+from tacit_miner.cli.options import (
+    NEGATIVE_TOP,
+    OptionError,
+    add_channels,
+    add_choices,
+    add_data,
+    add_levels,
+    add_mining,
+    add_sharper,
+    add_shown,
+    settings_of,
+)
+from tacit_miner.cli.outputs import outputs
+from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.readers.channels import read_dependent
+
+NO_FOLDER = Template(
+    "options.no-folder",
+    "--scheduler wants a folder of blocks, but {path} is a file; make one with: tacit-miner pack",
+)
+
+
+def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`mine`."""
+    parser = commands.add_parser("mine", help="mine randomized records", description=__doc__)
+    add_data(parser, "records that were randomized")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    add_mining(parser, min_confidence=0.5)
+    add_sharper(parser)
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    add_shown(parser)
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
+        "all of them see",
+    )
+    parser.set_defaults(run=run, optional_channels=False)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read, mine, write, show."""
+    if args.top < 0:
+        raise OptionError(NEGATIVE_TOP(top=args.top))
+    check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
+    data = read_randomized(args)
+    settings = settings_of(args, data.items)
+    channels = data.profiles if isinstance(data, Dataset) else data.levels
+    warn_of_chance(settings, data.records, channels)
+    with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
+        result = mine(records, chosen, control)
+    if args.channels is not None:
+        names = [question.name for question in data.asked.each]
+        result = mark_dependent(result, read_dependent(args.channels, names), data.asked)
+    document = ExportDocument.of_result(result)
+    wanted = ((args.json, "json"), (args.csv, "csv"))
+    with outputs({path: PIECES[ending](document) for path, ending in wanted if path}):
+        show(output(), result, args.top, redundant=args.redundant)
+    return 1 if control.cancelled else 0
+
+
+@contextmanager
+def _counted(
+    args: argparse.Namespace, data: Records, settings: Settings
+) -> Iterator[tuple[Records, Settings]]:
+    """What is mined and how: here, or on the cluster that was named."""
+    if args.scheduler is None:
+        yield data, settings
+        return
+    if not is_folder(args.data):
+        raise OptionError(NO_FOLDER(path=str(args.data[0])))
+    chosen = cluster.settings_for(data, settings)
+    with cluster.on_cluster(args.scheduler, args.data[0], data) as records:
+        yield records, chosen
+
+
+def show(console: Console, result: Result, top: int, *, redundant: bool = False) -> None:
+    """The head of each table, and everything the reader must know first."""
+    alarms = [note for note in result.notes if note.template in ALARMS]
+    for sentence in alarms:
+        console.print(f"warning: {sentence}", style="bold")
+    console.print(
+        f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
+        f"{percent(result.minimum)} %" + _rules_found(result)
+    )
+    console.print(f"{result.promise()}; standard errors for the {result.settings.variance}")
+    for sentence in result.cuts:
+        console.print(f"cut short: {sentence}", style="bold")
+    for sentence in result.notes:
+        if sentence not in alarms:
+            console.print(f"note: {sentence}")
+    console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
+    _show_itemsets(console, result, top)
+    if result.rules is not None and top:
+        _show_rules(console, result, top, redundant=redundant)
+
+
+def _rules_found(result: Result) -> str:
+    if result.rules is None:
+        return ""
+    assert result.settings.min_confidence is not None
+    return f", {len(result.rules):,} rules with confidence ≥ {percent(result.settings.min_confidence)} %"
+
+
+def _show_itemsets(console: Console, result: Result, top: int) -> None:
+    head = most_supported(result, top)
+    if not head:
+        return
+    shown = table(
+        f"Itemsets, {len(head):,} of {result.listed():,} by support",
+        "<items",
+        "n",
+        "support %",
+        "interval %",
+        "<",
+        "<verdict",
+        *_forged_heads(head, result),
+        *(_SHARPER if "sharper" in head[0] else ()),
+        *(("reweighted %", "interval %") if "reweighted" in head[0] else ()),
+        *(("all people %",) if "everyone_low" in head[0] else ()),
+        *(("reaches it %",) if "probability" in head[0] else ()),
+    )
+    scale = max(row["high"] or 0.0 for row in head) or 1.0
+    for row in head:
+        shown.add_row(
+            names(row["items"]),
+            f"{row['records']:,}",
+            *_drawn(row, "support", result.minimum, scale),
+            *(_widened(row) for _ in _forged_heads(head, result)),
+            *_beside(row, "sharper"),
+            *_beside(row, "reweighted"),
+            *_everyone(row),
+            *_probability(row),
+        )
+    console.print(shown)
+
+
+_SHARPER = ("sharper %", "interval %")
+
+
+def _forged_heads(rows: Sequence[Row], result: Result) -> tuple[str, ...]:
+    """Of intervals that allow for forged records, if any of these rows needs one."""
+    known = any(row.get("forged_low") is not None for row in rows)
+    return (f"if {100.0 * result.settings.forged:g} % forged",) if known else ()
+
+
+def _widened(row: Row) -> str:
+    """The interval that allows for forged records; empty where they would change nothing."""
+    if row["forged_low"] is None:
+        return ""
+    return f"{percent(row['forged_low'])} … {percent(row['forged_high'])}"
+
+
+def _beside(row: Row, name: str) -> tuple[str, ...]:
+    """The shrunken or reweighted support and its interval, if the run has them."""
+    if name not in row:
+        return ()
+    if row[name] is None:
+        return "", ""
+    known = row[f"{name}_low"] is not None
+    between = f"{percent(row[f'{name}_low'])} … {percent(row[f'{name}_high'])}" if known else "not known"
+    return percent(row[name]), between
+
+
+def _everyone(row: Row) -> tuple[str, ...]:
+    """The bounds for all people, if answers are missing."""
+    if "everyone_low" not in row:
+        return ()
+    if row["everyone_low"] is None:
+        return ("not known",)
+    return (f"{percent(row['everyone_low'])} … {percent(row['everyone_high'])}",)
+
+
+def _probability(row: Row) -> tuple[str, ...]:
+    """That of reaching the minimum, if the run judged it; empty where the records that confirm a list did not."""
+    if "probability" not in row:
+        return ()
+    return ("" if row["probability"] is None else percent(row["probability"]),)
+
+
+def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
+    """Estimate, interval, bar and verdict of a row."""
+    ends = ("low", "high") if value == "support" else (f"{value}_low", f"{value}_high")
+    numbers = [row[value], row[ends[0]], row[ends[1]]]
+    if any(number is None for number in numbers):
+        shown = "" if row[value] is None else percent(row[value])
+        return shown, "not known", "", SYMBOLS[IntervalVerdict.UNCERTAIN]
+    middle, low, high = numbers
+    return (
+        percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
+        "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
+        interval_bar(middle, low, high, threshold, scale),
+        verdict_words(row),
+    )
+
+
+def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) -> None:
+    assert result.rules is not None
+    assert result.settings.min_confidence is not None
+    # By support, not by confidence: the largest of many noisy confidences are the luckiest, not the best.
+    order = np.argsort(-result.rules.support.value, kind="stable")
+    hidden = np.zeros(len(order), np.bool_) if redundant else redundant_rules(result)
+    order = order[~hidden[order]][:top]
+    if not len(order):
+        return
+    title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
+    rows = list(rule_rows(result, order.astype(np.int32)))
+    forged = _forged_heads(rows, result)
+    shown = table(title, *_rule_heads(result.rules, forged))
+    for row in rows:
+        widened = [_widened(row) for _ in forged]
+        shown.add_row(*_rule_cells(row, result.settings.min_confidence, widened))
+    console.print(shown)
+    if hidden.any():
+        console.print(
+            f"hidden: {int(hidden.sum()):,} rules of which a more general one says as much, as far as the data tell (--redundant shows "
+            "them)"
+        )
+    if result.rules.interest:
+        console.print(
+            "interest: how much more frequent the rest of the rule is among the option than among the union (R-interest)"
+        )
+
+
+def _rule_heads(rules: Rules, forged: Sequence[str]) -> tuple[str, ...]:
+    return (
+        *("<rule", "n", "support %", "confidence %", "interval %", "<", "<verdict", *forged, "lift"),
+        *(("sharper %",) if rules.sharper else ()),
+        *(("interest", "interval", "<against") if rules.interest else ()),
+        *(("reweighted %",) if rules.reweighted else ()),
+    )
+
+
+def _rule_cells(row: Row, threshold: float, widened: Sequence[str]) -> tuple[str, ...]:
+    lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
+    lift += " not bounded" if "lift" in row["too_few"].split() else ""
+    sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
+    drawn = _drawn(row, "confidence", threshold, 1.0)
+    more = (*_confidences(row), *_interest(row))
+    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, *widened, lift, *more)
+
+
+def _interest(row: Row) -> tuple[str, ...]:
+    """R-interest with its interval, and the union that it is against."""
+    if "interest" not in row:
+        return ()
+    if not row["interest_union"]:
+        return "", "", ""
+    value, low, high = (
+        "not known" if row[name] is None else f"{row[name]:.2f}"
+        for name in ("interest", "interest_low", "interest_high")
+    )
+    return value, f"{low} … {high}", row["interest_union"]
+
+
+def _confidences(row: Row) -> tuple[str, ...]:
+    """The shrunken and the reweighted confidence, if the run has them."""
+    names = [name for name in ("sharper_confidence", "reweighted_confidence") if name in row]
+    return tuple("" if row[name] is None else percent(row[name]) for name in names)

@@ -1,0 +1,284 @@
+"""`tacit-miner run PROJECT --settings run.toml`: mine a project; the same settings and records give the same bytes.
+
+`tacit-miner runs PROJECT`: the history of runs; one run's settings, or a note on it.
+
+`tacit-miner compare PROJECT RUN RUN`: settings that differ, what only one run found, what moved across a threshold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rich.console import Console
+
+from tacit.compute.control import Stopped
+from tacit.platform.messages import Template
+from tacit.platform.store import check_outputs
+from tacit.records.mixed import asked_with
+from tacit.records.questions import Questions
+from tacit.run.settings import Settings
+from tacit_miner.cli.console import names, output, percent, running, table, verdict_words, warn_of_chance
+from tacit_miner.cli.options import (
+    NEGATIVE_TOP,
+    OptionError,
+    add_mining,
+    add_sharper,
+    add_shown,
+    add_unions,
+    settings_of,
+    whole,
+)
+from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.study.mine import show
+from tacit_miner.exports import PIECES, ExportDocument
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.location import own_files
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import Standing
+from tacit_miner.project.study import item_words
+from tacit_miner.runs.compare import Key, RowChanges, Seen, compare
+from tacit_miner.runs.run import Run, is_stale, load_run, perform
+from tacit_miner.runs.run_settings import RunSettings, read_settings
+
+NO_SETTINGS = Template(
+    "options.no-settings",
+    "give --settings FILE, or --min-support S and what else differs from the defaults",
+)
+BESIDE_SETTINGS = Template(
+    "options.beside-settings", "--settings and {options} exclude each other; change the file"
+)
+
+_IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
+_IN_FILE += ("antecedent", "consequent", "union")
+"""Options that a settings file replaces."""
+
+
+def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`run`."""
+    parser = commands.add_parser("run", help="mine a project", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--settings",
+        type=Path,
+        metavar="FILE",
+        help="settings as TOML, instead of all options that follow but --threads",
+    )
+    parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
+    add_mining(parser, min_confidence=0.5, required=False)
+    add_sharper(parser)
+    parser.add_argument(
+        "--signer-influence",
+        action="store_true",
+        help="work out what single signers do to each estimate even where that takes long; short runs have it in any case",
+    )
+    add_unions(parser)
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    add_shown(parser)
+    parser.add_argument(
+        "--no-keep", action="store_true", help="do not put the run into the project's history"
+    )
+    parser.set_defaults(run=run_run, defaults={name: parser.get_default(name) for name in _IN_FILE})
+
+
+def run_run(args: argparse.Namespace) -> int:
+    """Mine, write, keep, show."""
+    if args.top < 0:
+        raise OptionError(NEGATIVE_TOP(top=args.top))
+    check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
+    with Project.open(args.project) as project:
+        settings = _settings(args, project.study.questions)
+        used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
+        warn_of_chance(settings.mining, used, project.study.levels)
+        with running(settings.mining.max_seconds) as control:
+            try:
+                found = perform(
+                    project,
+                    settings,
+                    threads=args.threads,
+                    control=control,
+                    started=datetime.now(UTC).isoformat(timespec="seconds"),
+                    clock=time.monotonic,
+                    keep=not args.no_keep,
+                )
+            except Stopped as stopped:
+                print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
+                return 1
+        words = item_words(project.study.with_unions(settings.unions), ())
+    with outputs(_files(args, found, words)):
+        _say(found)
+        show(output(), found.result, args.top, redundant=args.redundant)
+    return 1 if control.cancelled else 0
+
+
+def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
+    if args.settings is None and args.min_support is None:
+        raise OptionError(NO_SETTINGS())
+    if args.settings is None:
+        items = asked_with(questions, args.union).items
+        return RunSettings(settings_of(args, items), unions=tuple(args.union))
+    beside = [name for name, value in args.defaults.items() if getattr(args, name) != value]
+    if beside:
+        options = tuple(f"--{name.replace('_', '-')}" for name in beside)
+        raise OptionError(BESIDE_SETTINGS(options=options))
+    return read_settings(args.settings, threads=args.threads)
+
+
+def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> dict[Path, Iterable[bytes]]:
+    """What to write where."""
+    document = ExportDocument.of_run(found, words=words)
+    files: dict[Path, Iterable[bytes]] = {}
+    if args.json:
+        files[args.json] = PIECES["json"](document)
+    if args.csv:
+        files[args.csv] = PIECES["csv"](document)
+    if args.save_settings:
+        files[args.save_settings] = [found.settings.to_toml().encode()]
+    return files
+
+
+def _say(found: Run) -> None:
+    counts = dict(found.source.counts)
+    used = counts.pop(Standing.USED)
+    left_out = ", ".join(f"{count:,} {standing.words}" for standing, count in counts.items() if count)
+    number = f"run {found.number}" if found.number else "run, not kept"
+    print(
+        f"{number}: {used:,} records of {found.source.title!r}"
+        + (f"; not used: {left_out}" if left_out else "")
+    )
+    print(f"data {found.source.data}")
+    if found.source.unsigned:
+        print(found.source.unsigned)
+
+
+NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
+
+
+def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`runs`."""
+    parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--show", type=whole, metavar="N", help="print the settings of run N, as a settings file"
+    )
+    parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
+    parser.add_argument("--delete", type=whole, metavar="N", help="forget run N and its result")
+    parser.set_defaults(run=run_runs)
+
+
+def run_runs(args: argparse.Namespace) -> int:
+    """Print or change the history."""
+    with Project.open(args.project) as project:
+        if args.show is not None:
+            row, _ = project.run(args.show)
+            print(row.settings, end="")
+        elif args.note is not None:
+            row, _ = project.run(_number(args.note[0]))
+            project.note_run(row.number, args.note[1])
+        elif args.delete is not None:
+            row, _ = project.run(args.delete)
+            project.delete_run(row.number)
+        else:
+            _list(project)
+    return 0
+
+
+def _number(text: str) -> int:
+    try:
+        return whole(text)
+    except argparse.ArgumentTypeError:
+        raise OptionError(NO_NUMBER(given=text[:40])) from None
+
+
+def _list(project: Project) -> None:
+    runs = project.runs()
+    columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
+    shown = table(f"{len(runs):,} runs", *columns)
+    for row in runs:
+        try:
+            state = "stale" if is_stale(project, row) else ""
+            cells = [f"{row.seconds:.2f}", *_counts(row.counts)]
+        except (DamagedError, ValueError, LookupError, TypeError):
+            state, cells = "damaged", [""] * 5
+        shown.add_row(str(row.number), str(row.started), *cells, state, str(row.note))
+    output().print(shown)
+
+
+def _counts(text: str) -> list[str]:
+    counts = json.loads(text)
+    names = ("records", "itemsets", "rules", "cuts")
+    return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]
+
+
+def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`compare`."""
+    parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("a", type=whole, metavar="RUN")
+    parser.add_argument("b", type=whole, metavar="RUN")
+    parser.add_argument(
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each list (default 20)"
+    )
+    parser.set_defaults(run=run_compare)
+
+
+def run_compare(args: argparse.Namespace) -> int:
+    """Compare and print."""
+    if args.top < 0:
+        raise OptionError(NEGATIVE_TOP(top=args.top))
+    with Project.open(args.project) as project:
+        a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
+    show_comparison(a, b, args.top)
+    return 0
+
+
+def show_comparison(a: Run, b: Run, top: int) -> None:
+    """Print what differs between two runs of the history; at most so many rows of each list."""
+    found = compare(a, b)
+    for name, one, other in found.settings:
+        print(f"{name}: {one} in run {a.number}, {other} in run {b.number}")
+    if not found.same_records:
+        print(
+            f"the records differ: {a.result.records:,} in run {a.number}, {b.result.records:,} in run {b.number}"
+        )
+    for what, changes in (("itemsets", found.itemsets), ("rules", found.rules)):
+        print(
+            f"{what}: {len(changes.only_a):,} only in run {a.number}, {len(changes.only_b):,} only in run {b.number}, "
+            f"{len(changes.moved):,} moved across the threshold, {changes.same:,} the same"
+        )
+        _show(output(), what, changes, (a.number, b.number), top)
+
+
+def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, int], top: int) -> None:
+    rows: list[tuple[Key, Seen | None, Seen | None]] = [(key, seen, None) for key, seen in changes.only_a]
+    rows += [(key, None, seen) for key, seen in changes.only_b]
+    rows += list(changes.moved)
+    if not rows:
+        return
+    shown = table(
+        f"{what}, {min(top, len(rows)):,} of {len(rows):,} changes",
+        f"<{what}",
+        f"run {numbers[0]} %",
+        "<verdict",
+        f"run {numbers[1]} %",
+        "<verdict ",
+    )
+    for key, one, other in rows[:top]:
+        shown.add_row(_name(key), *_cells(one), *_cells(other))
+    console.print(shown)
+
+
+def _name(key: Key) -> str:
+    return names(key[0]) + (f" ⇒ {names(key[1])}" if key[1] else "")
+
+
+def _cells(seen: Seen | None) -> tuple[str, str]:
+    if seen is None:
+        return "", "not found"
+    return percent(seen.value), verdict_words({"verdict": seen.verdict, "certain_below": seen.certain_below})

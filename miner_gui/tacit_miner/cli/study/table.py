@@ -1,0 +1,445 @@
+"""`tacit-miner table DATA QUESTION [QUESTION]`: the distribution of a question, or one question by another.
+
+DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
+
+What `table` prints of forged records and single signers, and which groups surely differ.
+
+`tacit-miner checks PROJECT`: who was asked and did not say, untrue answers by the anchors, and what the two arms say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+
+from tacit.estimation.anchors import SHARES, sensitivity
+from tacit.estimation.forging import ForgedShift
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.inversion import Variance
+from tacit.estimation.signer_influence import SignerInfluence
+from tacit.mining.answer_tables import FEWER, FORGED, MORE, SAME, CrossTable, Distribution
+from tacit.platform.messages import Template
+from tacit.platform.store import check_outputs
+from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
+from tacit_miner import voice
+from tacit_miner.cli.console import output, percent, table
+from tacit_miner.cli.data import read_randomized
+from tacit_miner.cli.options import add_channels, add_choices, add_levels, share
+from tacit_miner.cli.outputs import outputs
+from tacit_miner.exports.answer_tables import table_csv, table_json
+from tacit_miner.exports.findings import checks_json
+from tacit_miner.project import SUFFIX
+from tacit_miner.project.location import own_files
+from tacit_miner.project.project import Project
+from tacit_miner.runs.checks import Checks, ChecksRequest, Lying, checks
+from tacit_miner.runs.tables import TableRequest, table_of, tabulate
+
+SIGNS = {MORE: "▲ more", FEWER: "▼ fewer", SAME: ""}
+"""What a difference says, by symbol and word."""
+
+CERTAIN_BELOW = {
+    MORE: Template("table.more-below", "△ more, certain if fewer than {share:.2f} % forged"),
+    FEWER: Template("table.fewer-below", "▽ fewer, certain if fewer than {share:.2f} % forged"),
+}
+"""What is said of a difference that fewer forged records than the share asked for would change."""
+
+DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
+
+
+def direction_words(made: CrossTable, row: int, column: int) -> str:
+    """What a difference says, by symbol and words."""
+    word, by_chance = (found[row][column] for found in (made.directions(), made.directions_by_chance()))
+    if word != SAME or by_chance == SAME:
+        return SIGNS[word]
+    return str(CERTAIN_BELOW[by_chance](share=voice.number(float(made.certain_below[row, column]))))
+
+
+def dependent_words(made: CrossTable) -> str:
+    """Up to how many forged records the test of independence bears, where it rules independence out."""
+    if math.isnan(made.dependent_below):
+        return ""
+    return str(DEPENDENT_BELOW(alpha=made.alpha, share=voice.number(made.dependent_below)))
+
+
+def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
+    """A table of what forged records and signers do, in points of percent, and the notes."""
+    forged = f"{100.0 * made.forged:g} % forged move it by"
+    heads = ["<group", "<answer", forged] if isinstance(made, CrossTable) else ["<answer", forged]
+    if isinstance(made, CrossTable) and _has_widened(made):
+        heads.append("difference then")
+    if made.signers:
+        heads += ["without one signer", "without five"]
+        heads += ["difference: one", "five"] if isinstance(made, CrossTable) else []
+    shown = table("Forged records and signers, points of percent", *heads)
+    for row in _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made):
+        shown.add_row(*row)
+    console.print(shown)
+    for note in made.notes:
+        console.print(str(note))
+
+
+def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
+    for place, answer in enumerate(made.answers):
+        signers = [] if made.signers is None else _without(made.signers, place)
+        yield [answer, _moved(made.shift, place), *signers]
+
+
+def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
+    for i, row in enumerate(made.row_answers):
+        for j in made.told():
+            cell = i * len(made.column_answers) + j
+            signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
+            own = [part for each in signers for part in _without(each, cell)]
+            widened = [_widened(made.widened, (i, j))] if _has_widened(made) else []
+            yield [row, made.column_answers[j], _moved(made.prevalence_shift, cell), *widened, *own]
+
+
+def _has_widened(made: CrossTable) -> bool:
+    return not np.isnan(made.widened.low).all()
+
+
+def _widened(bounds: Bounded, place: tuple[int, int]) -> str:
+    """The interval that allows for forged records; empty where they would change nothing."""
+    low, high = bounds.low[place], bounds.high[place]
+    return "" if math.isnan(low) else f"{_points(low)} … {_points(high)}"
+
+
+def _moved(shift: ForgedShift, place: int) -> str:
+    if math.isinf(shift.up[place]):
+        return "not bounded"
+    return f"{_points(shift.down[place])} … {_points(shift.up[place])}"
+
+
+def _without(signers: SignerInfluence, place: int) -> list[str]:
+    """What the figure gains without them."""
+    return [_points(-signers.shift[place]), _points(-signers.worst[place])]
+
+
+def _points(value: float) -> str:
+    return "–" if math.isnan(value) else f"{round(100.0 * value, 2) + 0.0:+.2f}"
+
+
+def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`table`."""
+    parser = commands.add_parser(
+        "table", help="the answers to a question, alone or by another", description=__doc__
+    )
+    parser.add_argument(
+        "data",
+        metavar="DATA",
+        type=Path,
+        help="a project, a CSV of randomized answers, or a folder of blocks",
+    )
+    parser.add_argument("row", metavar="QUESTION", help="the question, or the one whose answers make groups")
+    parser.add_argument(
+        "column", metavar="QUESTION", nargs="?", default="", help="what is counted in each group"
+    )
+    parser.add_argument(
+        "--reference",
+        default="",
+        metavar="ANSWER",
+        help="compare groups with this one (default: each with all who are not in it)",
+    )
+    parser.add_argument("--alpha", type=share, default=0.05, metavar="A", help="intervals hold with 1−A")
+    parser.add_argument(
+        "--forged",
+        type=share,
+        default=FORGED,
+        metavar="F",
+        help="groups surely differ only if it takes at least this share of forged records to change that, as 0.01 or 1%% (default "
+        f"{100 * FORGED:g}%%); 0: chance alone",
+    )
+    parser.add_argument(
+        "--signer-influence",
+        action="store_true",
+        help="work out what single signers do even where that takes long",
+    )
+    parser.add_argument("--variance", choices=list(map(str, Variance)), default="population")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the table as JSON")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table as CSV")
+    add_channels(parser)
+    add_levels(parser)
+    add_choices(parser)
+    parser.set_defaults(run=run_table, optional_channels=False, copies=1)
+
+
+def run_table(args: argparse.Namespace) -> int:
+    """Count, write, show."""
+    request = TableRequest(
+        args.row,
+        args.column,
+        args.reference,
+        alpha=args.alpha,
+        variance=Variance(args.variance),
+        forged=args.forged,
+        signer_influence=args.signer_influence,
+    )
+    if args.data.name.endswith(SUFFIX):
+        request = replace(request, unions=tuple(args.union))
+        check_outputs((args.json, args.csv), own_files(args.data))
+        with Project.open(args.data) as project:
+            found = tabulate(project, request)
+        made, more = found.table, {"study": found.source.title, "data": found.source.data}
+    else:
+        check_outputs((args.json, args.csv), (args.data, args.channels, args.levels))
+        args.data = [args.data]
+        made, more = table_of(read_randomized(args), request), {}
+    files: dict[Path, Iterable[bytes]] = {}
+    if args.json:
+        files[args.json] = [table_json(made, more)]
+    if args.csv:
+        files[args.csv] = [table_csv(made, more)]
+    with outputs(files):
+        _show(output(), made)
+        show_pushed(output(), made)
+    return 0
+
+
+def _show(console: Console, made: Distribution | CrossTable) -> None:
+    confident = 100.0 * (1.0 - made.alpha)
+    missing = percent(made.missing) if made.records else "100"
+    console.print(f"{made.answered:,} of {made.records:,} records answered; {missing} % missing")
+    console.print(f"intervals hold with {confident:g} % each; standard errors for the {made.variance}")
+    if isinstance(made, Distribution):
+        _show_distribution(console, made)
+    else:
+        _show_cross(console, made)
+
+
+def _show_distribution(console: Console, made: Distribution) -> None:
+    shown = table(
+        f"Answers to {made.question}", "<answer", "share %", "interval %", "all together %", "projected %"
+    )
+    for place, answer in enumerate(made.answers):
+        own, together = (_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous))
+        projected = f"{100.0 * made.projected[place]:.1f}"
+        shown.add_row(answer, _value(made.shares, place, 100.0), own, together, projected)
+    console.print(shown)
+    console.print(
+        "all together: Bonferroni over the options; projected: the nearest shares that are possible"
+    )
+
+
+def _show_cross(console: Console, made: CrossTable) -> None:
+    against = made.reference or "all others"
+    shown = table(
+        f"{made.column} by {made.row}, compared with {against}",
+        "<group",
+        "<answer",
+        "prevalence %",
+        "interval %",
+        "difference",
+        "ratio",
+        "odds ratio",
+        "<",
+    )
+    for i, row in enumerate(made.row_answers):
+        for j in made.told():
+            measures = made.measures
+            shown.add_row(
+                row,
+                made.column_answers[j],
+                _value(made.prevalence, (i, j), 100.0),
+                "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
+                f"{_value(measures['difference'], (i, j), 100.0)} ({_interval(measures['difference'], (i, j), 100.0)})",
+                f"{_value(measures['ratio'], (i, j))} ({_interval(measures['ratio'], (i, j))})",
+                f"{_value(measures['odds_ratio'], (i, j))} ({_interval(measures['odds_ratio'], (i, j))})",
+                direction_words(made, i, j),
+            )
+    console.print(shown)
+    console.print(
+        "▲ ▼: surely more or fewer, all comparisons of this table together; △ ▽: fewer forged records than the share asked for would "
+        "change that; comparisons are of the nearest possible shares"
+    )
+    console.print(
+        f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
+    )
+
+
+def _value(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
+    return _shown(bounds.value[place], scale)
+
+
+def _interval(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
+    return f"{_shown(bounds.low[place], scale)} … {_shown(bounds.high[place], scale)}"
+
+
+def _shown(value: float, scale: float) -> str:
+    if value != value:  # noqa: PLR0124 - not a number
+        return "–"
+    return f"{scale * value:.1f}" if scale > 1.0 else f"{value:.2f}"
+
+
+def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`checks`."""
+    parser = commands.add_parser(
+        "checks", help="who did not say, untrue answers by the anchors, and the two arms", description=__doc__
+    )
+    add_request(parser)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
+    parser.set_defaults(run=run_checks)
+
+
+def add_request(parser: argparse.ArgumentParser) -> None:
+    """What `checks` and `pilot` take alike."""
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--itemset",
+        action="append",
+        default=[],
+        metavar="ITEMS",
+        help="also the share of these items together, such as q1,q2",
+    )
+    parser.add_argument(
+        "--lying",
+        choices=[str(lying) for lying in Lying],
+        default=str(Lying.RANDOM),
+        help="how people answer who answer without regard: at random, or no to everything (default random)",
+    )
+    parser.add_argument(
+        "--alpha", type=share, default=0.05, metavar="A", help="of the intervals (default 0.05)"
+    )
+
+
+def request_of(args: argparse.Namespace) -> ChecksRequest:
+    """What was asked for."""
+    itemsets = tuple(tuple(text.split(",")) for text in args.itemset)
+    return ChecksRequest(itemsets, Lying(args.lying), args.alpha)
+
+
+def run_checks(args: argparse.Namespace) -> int:
+    """Count, write, show."""
+    check_outputs((args.json,), own_files(args.project))
+    with Project.open(args.project) as project:
+        found = checks(project, request_of(args))
+        files: dict[Path, Iterable[bytes]] = {}
+        if args.json:
+            files[args.json] = [checks_json(found, project.study)]
+    with outputs(files):
+        _checks_show(output(), found)
+    return 0
+
+
+def _checks_show(console: Console, found: Checks) -> None:
+    console.print(f"{found.records:,} records count")
+    _show_questions(console, found)
+    if found.dishonesty is None:
+        console.print("no anchor: no question of the survey has a known share that says anything of this")
+    else:
+        _show_dishonesty(console, found)
+    _show_shares(console, found)
+    if found.arms is not None:
+        _show_arms(console, found)
+
+
+def _show_questions(console: Console, found: Checks) -> None:
+    levels = [f"level {number} %" for number in range(1, 1 + len(found.questions[0].levels))]
+    shown = table("Who was asked", "<question", "asked %", "of these not said %", *levels)
+    for each in found.questions:
+        given = sum(each.levels)
+        shown.add_row(
+            each.code,
+            _of(each.asked, found.records),
+            _of(each.refused, each.asked),
+            *(_of(count, given) for count in each.levels),
+        )
+    console.print(shown)
+
+
+def _show_dishonesty(console: Console, found: Checks) -> None:
+    own = found.dishonesty
+    assert own is not None, "asked only with anchors"
+    console.print(
+        f"answered without regard to the question ({found.request.lying}): {100 * own.share:.1f} % of the people "
+        f"({_ends(own.low, own.high)})"
+    )
+    shown = table("By each anchor", "<anchor", "known %", "answered without regard %", "interval %")
+    for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True)):
+        shown.add_row(
+            name, f"{100 * anchor.share:g}", _checks_value(own.each, place), _checks_interval(own.each, place)
+        )
+    console.print(shown)
+    if math.isfinite(own.agreement):
+        console.print(f"that all anchors have one share: p = {own.agreement:.3g}")
+
+
+def _show_shares(console: Console, found: Checks) -> None:
+    tried = sensitivity(found.shares.value, found.says_yes)
+    lying = [f"if {100 * share:g} %" for share in SHARES[1:]]
+    shown = table(
+        "Shares", "<items", "answered", "share %", "interval %", "corrected %", "interval %", *lying
+    )
+    for place, names in enumerate(found.itemsets):
+        own = found.figures
+        corrected = (
+            ("", "")
+            if own is None
+            else (_checks_value(own.corrected, place), _checks_interval(own.corrected, place))
+        )
+        if own is not None and own.unbounded[place]:
+            corrected = ("", "not bounded")
+        shown.add_row(
+            ", ".join(names),
+            f"{found.answered[place]:,}",
+            _checks_value(found.shares, place),
+            _checks_interval(found.shares, place),
+            *corrected,
+            *(f"{100 * share:.1f}" for share in tried[1:, place]),
+        )
+    console.print(shown)
+    console.print(
+        "corrected: without those who answered without regard, as the anchors have it; if: if so many had, whatever the anchors say"
+    )
+
+
+def _show_arms(console: Console, found: Checks) -> None:
+    arms = found.arms
+    assert arms is not None, "asked only with arms"
+    first, second = found.arm_records
+    console.print(f"first arm {first:,} people, second arm, which offers more privacy, {second:,}")
+    shown = table("Arms", "<item", "first %", "second %", "difference", "interval", "p")
+    for place, name in enumerate(found.arm_items):
+        shown.add_row(
+            name,
+            _checks_value(arms.first, place),
+            _checks_value(arms.second, place),
+            f"{100 * arms.difference.value[place]:+.1f}",
+            _signed(arms.difference, place),
+            f"{arms.p_values[place]:.3g}",
+        )
+    shown.add_row(
+        "mean of all",
+        "",
+        "",
+        f"{100 * arms.mean.value[0]:+.1f}",
+        _signed(arms.mean, 0),
+        f"{arms.mean_p_value:.3g}",
+    )
+    console.print(shown)
+
+
+def _of(count: int, whole: int) -> str:
+    return f"{100 * count / whole:.1f}" if whole else ""
+
+
+def _checks_value(bounds: Bounded, place: int) -> str:
+    return f"{100 * bounds.value[place]:.1f}"
+
+
+def _checks_interval(bounds: Bounded, place: int) -> str:
+    return _ends(float(bounds.low[place]), float(bounds.high[place]))
+
+
+def _ends(low: float, high: float) -> str:
+    """Ends of an interval of a share, held to 0 and 1."""
+    return f"{100 * min(1.0, max(0.0, low)):.1f} to {100 * min(1.0, max(0.0, high)):.1f}"
+
+
+def _signed(bounds: Bounded, place: int) -> str:
+    return f"{100 * bounds.low[place]:+.1f} to {100 * bounds.high[place]:+.1f}"

@@ -1,0 +1,1 @@
+"""Commands before anybody is asked: surveys, plans, privacy, keys."""

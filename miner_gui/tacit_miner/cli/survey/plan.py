@@ -1,0 +1,254 @@
+"""`tacit-miner plan`: how accurate and how private a study will be, and what it takes, before anybody is asked."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from tacit.channels.channel import parse_scheme
+from tacit.formats import survey_file
+from tacit.formats.errors import LIMITS
+from tacit.planning.finding import Keep
+from tacit.planning.plan import LONGEST, Plan, plan
+from tacit.planning.questionnaire import Questionnaire
+from tacit.platform import store
+from tacit.platform.messages import Template
+from tacit.run.keep_rules import Select
+from tacit.survey import Survey
+from tacit_miner.cli.options import OptionError, share, whole
+from tacit_miner.cli.survey.plan_tables import SOLVERS, figures, print_plan, solved
+from tacit_miner.cli.survey.plan_texts import (
+    add_pilot,
+    named_number,
+    number_of,
+    pilot_beliefs,
+    shares_of,
+    split_support,
+)
+
+NO_QUESTIONS = Template(
+    "plan.no-questions", "give a survey or a draft, or --scheme with --prevalence, to say what is asked"
+)
+BOTH_QUESTIONS = Template(
+    "plan.both-questions", "a survey says how answers are randomized; leave out --scheme"
+)
+NOT_A_MIX = Template(
+    "plan.not-a-mix", "{text!r} is no mix of levels; write the share of each, such as 1=0.2,3=0.8"
+)
+
+MOST_QUESTIONS = LIMITS.items
+"""Without a survey; no survey has more."""
+
+
+def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`plan`."""
+    parser = commands.add_parser(
+        "plan",
+        help="how accurate and how private a study will be, before anybody is asked",
+        description=__doc__,
+    )
+    parser.add_argument(
+        "survey", nargs="?", type=Path, metavar="SURVEY", help="a signed survey, or a draft in JSON"
+    )
+    parser.add_argument(
+        "-n", "--people", type=whole, default=1_000, metavar="N", help="people asked (default 1000)"
+    )
+    _add_questions(parser)
+    _add_wanted(parser)
+    _add_solving(parser)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def _add_questions(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what is asked, and how it is answered")
+    group.add_argument(
+        "--scheme", metavar="SPEC", help="without a survey: the scheme of every question, such as warner:0.8"
+    )
+    group.add_argument(
+        "--prevalence",
+        metavar="SHARES",
+        help="without a survey: the expected share of yes to each question, such as 0.1,0.2,0.3 or 0.1*16",
+    )
+    group.add_argument(
+        "--believe",
+        action="append",
+        default=[],
+        metavar="ITEM=SHARE",
+        help="another expected share than the survey has",
+    )
+    group.add_argument(
+        "--ask", type=whole, metavar="M", help="each person is asked M of the questions, drawn at random"
+    )
+    group.add_argument(
+        "--mix",
+        metavar="SHARES",
+        help="share of people at each level, such as 1=0.2,3=0.8; all at the defaults if not given",
+    )
+    group.add_argument(
+        "--apart",
+        action="store_true",
+        help="levels are taken for each question apart, not one for all questions",
+    )
+    group.add_argument(
+        "--missing", type=share, default=0.0, metavar="S", help="share of answers withheld (default 0)"
+    )
+    add_pilot(group)
+
+
+def _add_wanted(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what is wanted")
+    group.add_argument(
+        "--min-support", type=share, default=0.02, metavar="S", help="minimum support (default 0.02)"
+    )
+    group.add_argument(
+        "--select",
+        choices=[str(select) for select in Select if select is not Select.EVIDENCE],
+        default=str(Select.ESTIMATE),
+        help="the keep rule of the run to come (default estimate)",
+    )
+    group.add_argument(
+        "--relax", type=share, default=0.1, metavar="R", help="r of the relaxed rule (default 0.1)"
+    )
+    group.add_argument(
+        "--alpha", type=share, default=0.05, metavar="A", help="of intervals and rates (default 0.05)"
+    )
+    group.add_argument(
+        "--max-length",
+        type=whole,
+        default=3,
+        metavar="K",
+        help=f"longest itemset, 1 to {LONGEST} (default 3)",
+    )
+    _add_planned(group)
+
+
+def _add_planned(group: argparse._ArgumentGroup) -> None:
+    """Itemsets, rules and differences."""
+    group.add_argument(
+        "--itemset",
+        action="append",
+        default=[],
+        metavar="ITEMS[=S]",
+        help="an itemset to plan for, such as smokes,drinks=0.05; independent answers without a support",
+    )
+    group.add_argument(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="LEFT:RIGHT[=S]",
+        help="a rule, such as smokes:drinks=0.05",
+    )
+    group.add_argument(
+        "--group",
+        action="append",
+        default=[],
+        metavar="GROUP:ITEM[=S]",
+        help="a difference between who is in a group and others",
+    )
+
+
+def _add_solving(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what it takes")
+    group.add_argument(
+        "--solve", choices=SOLVERS, help=" ".join(f"{name}: {words}." for name, words in SOLVERS.items())
+    )
+    group.add_argument(
+        "--width", type=share, metavar="W", help="goal: the interval of the figure wanted is at most so wide"
+    )
+    group.add_argument(
+        "--chance",
+        type=share,
+        default=0.8,
+        metavar="C",
+        help="goal without --width: found with this chance (default 0.8)",
+    )
+    group.add_argument(
+        "--between",
+        default="",
+        metavar="A,B",
+        help="with --solve mix: the more open and the more private level",
+    )
+    group.add_argument(
+        "--budget", type=float, metavar="E", help="with --solve levels or ask: at most this ε for a record"
+    )
+    group.add_argument(
+        "--worst-case",
+        type=share,
+        metavar="P",
+        help="with --solve levels: right guesses at most, 0.5 to 1, instead",
+    )
+    group.add_argument(
+        "--pairs", action="store_true", help="with --solve levels or ask: for pairs, not prevalences alone"
+    )
+    group.add_argument(
+        "--important",
+        action="append",
+        default=[],
+        metavar="ITEM=WEIGHT",
+        help="with --solve levels: an item's weight, else 1",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the plan, and what it takes if that is asked."""
+    made = _plan(args)
+    keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
+    if args.solve:
+        print(solved(made, keep, args))
+        return 0
+    wanted = {
+        kind: [split_support(text) for text in given]
+        for kind, given in (("itemset", args.itemset), ("rule", args.rule), ("group", args.group))
+    }
+    found = figures(made, keep, args.max_length, args.chance, wanted)
+    print_plan(made, keep, found)
+    if args.json:
+        store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
+    return 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    questions = _questions(args)
+    pilot = pilot_beliefs(args, questions)
+    believed = pilot.shares | dict(map(named_number, args.believe))
+    mix = pilot.mix if args.mix is None else _mix(args.mix, questions)
+    missing = args.missing or pilot.missing
+    return plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
+
+
+def _questions(args: argparse.Namespace) -> Questionnaire:
+    if args.survey is None:
+        if args.scheme is None or args.prevalence is None:
+            raise OptionError(NO_QUESTIONS())
+        return Questionnaire.of_channel(
+            parse_scheme(args.scheme), shares_of(args.prevalence, MOST_QUESTIONS), args.ask
+        )
+    if args.scheme is not None:
+        raise OptionError(BOTH_QUESTIONS())
+    found = Questionnaire.of_survey(read_survey(args.survey))
+    return found if args.ask is None else found.asking(args.ask)
+
+
+def read_survey(path: Path) -> Survey:
+    """A survey, signed or a draft.
+
+    Raises:
+        FormatError: it is neither.
+    """
+    data = store.read(path, LIMITS.line_bytes)
+    if data.lstrip().startswith(b'{"payload"'):
+        return survey_file.read_survey(data).survey
+    return survey_file.read_draft(data)
+
+
+def _mix(text: str, questions: Questionnaire) -> Sequence[float]:
+    shares = [0.0] * questions.levels
+    for part in text.split(","):
+        level, equals, share = part.partition("=")
+        if not equals or not level.strip().isdecimal() or not 1 <= int(level) <= questions.levels:
+            raise OptionError(NOT_A_MIX(text=text))
+        shares[int(level) - 1] = number_of(share, text)
+    return shares

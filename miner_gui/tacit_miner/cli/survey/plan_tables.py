@@ -1,0 +1,338 @@
+"""The figures of a plan as one dictionary, and as tables in a terminal.
+
+What a plan takes to reach a goal, as sentences.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from rich.table import Table
+
+from tacit.planning.allocation import allocate, by_epsilon, by_guesses
+from tacit.planning.figures import ExpectedFigure
+from tacit.planning.finding import Keep
+from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for
+from tacit.planning.record import RecordPrivacy, ways_to_ask
+from tacit.platform.messages import Template
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
+from tacit.run.keep_rules import Select
+from tacit_miner.cli.console import names, output, percent, table
+from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.survey.plan_texts import named_number, sides, split_support
+from tacit_miner.design.checks import WANTS_TOKENS
+
+Figures = dict[str, Any]
+
+MOST_ROWS = 40
+"""Prevalences printed; JSON has all."""
+
+
+def figures(
+    made: Plan,
+    keep: Keep,
+    longest: int,
+    chance: float,
+    wanted: Mapping[str, Sequence[tuple[str, float | None]]],
+) -> Figures:
+    """Everything that a plan tells."""
+    told = made.minimum(keep)
+    found = {
+        "people": made.people,
+        "asked": made.questionnaire.ask,
+        "missing": made.missing,
+        "minimum_support": keep.minimum,
+        "select": str(keep.select),
+        "privacy": [_privacy(each) for each in made.privacy()],
+        "prevalences": [
+            {"item": name, **_figure(each)}
+            for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
+        ],
+        "lengths": _lengths(made, keep, longest, chance),
+        "pairs_wrong_share": told.wrong_share,
+        "sensible_minimum": told.sensible,
+    }
+    return found | {
+        kind: [_wanted(made, keep, kind, *each) for each in given] for kind, given in wanted.items()
+    }
+
+
+def _privacy(each: RecordPrivacy) -> Figures:
+    return {
+        "share": each.share,
+        "levels": list(each.levels),
+        "least_chance": each.least_chance,
+        "most_surer": _finite(each.most_surer),
+        "epsilon": _finite(each.epsilon),
+        "guessed_worst_case": each.guessed_worst_case,
+    }
+
+
+def _figure(of: ExpectedFigure) -> Figures:
+    values = ("value", "error", "low", "high", "answers")
+    return {name: _finite(getattr(of, name)) for name in values}
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figures]:
+    found = []
+    for length, listed in enumerate(made.lists(keep, longest), start=1):
+        items = made.typical(length)
+        if len(items) < length:
+            break
+        found.append(
+            {
+                "length": length,
+                "typical": list(items),
+                **_figure(made.support(items, None, keep.alpha)),
+                "smallest": made.smallest(items, Keep(keep.minimum, Select.LOWER, alpha=keep.alpha), chance),
+                "candidates": listed.candidates,
+                "frequent": listed.frequent,
+                "right": listed.right,
+                "wrong": listed.wrong,
+            }
+        )
+    return found
+
+
+def _wanted(made: Plan, keep: Keep, kind: str, text: str, support: float | None) -> Figures:
+    left, right = sides(kind, text)
+    if kind == "group":
+        return {kind: text, **_figure(made.difference(left[0], right[0], support, keep.alpha))}
+    if kind == "rule":
+        return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha))}
+    chance = made.chance(left, keep, support)
+    return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance}
+
+
+def print_plan(made: Plan, keep: Keep, found: Figures) -> None:
+    """All tables."""
+    console = output()
+    console.print(_privacy_table(made, found))
+    console.print(_prevalences(found))
+    console.print(_lengths_table(keep, found))
+    for kind in ("itemset", "rule", "group"):
+        for each in found.get(kind, []):
+            console.print(_line(each, kind))
+    if made.questionnaire.has_pairs:
+        print(_minimum_line(keep, found))
+    if made.questionnaire.wants_tokens:
+        print(f"note: {WANTS_TOKENS()}")
+
+
+def _privacy_table(made: Plan, found: Figures) -> Table:
+    asked = (
+        ""
+        if made.questionnaire.ask is None
+        else f", each {made.questionnaire.ask} of {made.design.questions} questions"
+    )
+    rows = table(
+        f"{made.people:,} people{asked}: what they give away",
+        "people %",
+        "<levels",
+        "chance decides %",
+        "times surer",
+        "ε of a record",
+        "worst case: right guesses of 100",
+    )
+    for each in found["privacy"]:
+        levels = sorted(set(each["levels"]))
+        rows.add_row(
+            f"{100 * each['share']:.4g}",
+            ", ".join(map(str, levels)),
+            f"{shown_chance(each['least_chance']):g}",
+            "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
+            "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
+            f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
+        )
+    return rows
+
+
+def _prevalences(found: Figures) -> Table:
+    rows = table(
+        "Prevalences, in percent",
+        "<item",
+        "believed",
+        "answers",
+        "standard error",
+        "interval from",
+        "to",
+        "width",
+    )
+    for each in found["prevalences"][:MOST_ROWS]:
+        rows.add_row(each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+    left = len(found["prevalences"]) - MOST_ROWS
+    if left > 0:
+        rows.add_row(f"… and {left:,} more (--json has all)")
+    return rows
+
+
+def _interval(each: Figures) -> tuple[str, ...]:
+    low, high = each["low"], each["high"]
+    if low is None or high is None:
+        return (
+            "unknown" if each["error"] is None else percent(each["error"]),
+            "unbounded",
+            "unbounded",
+            "unbounded",
+        )
+    return percent(each["error"]), percent(low), percent(high), percent(high - low)
+
+
+def _lengths_table(keep: Keep, found: Figures) -> Table:
+    rows = table(
+        f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent",
+        "items",
+        "<for example",
+        "standard error",
+        "smallest that will be certain",
+        "candidates",
+        "truly frequent",
+        "found rightly",
+        "found wrongly",
+    )
+    for each in found["lengths"]:
+        smallest = each["smallest"]
+        rows.add_row(
+            str(each["length"]),
+            names(each["typical"]),
+            "unknown" if each["error"] is None else percent(each["error"]),
+            "none" if smallest is None else percent(smallest),
+            *(f"{each[name]:,.0f}" for name in ("candidates", "frequent")),
+            *(f"{each[name]:,.2f}" for name in ("right", "wrong")),
+        )
+    return rows
+
+
+def _line(each: Figures, kind: str) -> str:
+    if each["value"] is None:
+        return f"{kind} {each[kind]}: nothing can be told; too few people answer all of it, or its group is empty"
+    _, low, high, width = _interval(each)
+    chance = f"; found with a chance of {100 * each['chance']:.1f} %" if "chance" in each else ""
+    return f"{kind} {each[kind]}: {percent(each['value'])} %, interval {low} to {high}, width {width}{chance}"
+
+
+def _minimum_line(keep: Keep, found: Figures) -> str:
+    """What the list of pairs is worth."""
+    said = (
+        f"of the pairs listed at {100 * keep.minimum:g} %, about {100 * found['pairs_wrong_share']:.0f} % are expected to be "
+        "wrong if answers are independent"
+    )
+    sensible = found["sensible_minimum"]
+    if sensible is None or sensible >= 1.0:
+        return f"{said}; no larger minimum does better"
+    return said if sensible <= keep.minimum else f"{said}; raise the minimum to {100 * sensible:.2g} %"
+
+
+ONE_GOAL = Template(
+    "plan.one-goal", "give exactly one --itemset, --rule or --group to solve for, not {count}"
+)
+WIDTH_ALONE = Template("plan.width-alone", "of a rule or a group only the width can be a goal; give --width")
+NEEDS_BUDGET = Template("plan.needs-budget", "--solve {solve} needs a ceiling: give {options}")
+TWO_LEVELS = Template(
+    "plan.two-levels", "--between {text!r} must be two levels from 1 to {most}, such as 1,3"
+)
+
+SOLVERS = {
+    "people": "the fewest people that reach the goal",
+    "keep": "Warner's most private factor p that does",
+    "level": "the most private level of the survey that does",
+    "mix": "the most people at the more private of two levels",
+    "levels": "which question deserves which level, under a ceiling for the record",
+    "ask": "how many questions to ask each person, under a ceiling for the record",
+}
+
+
+def solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
+    """The solution of what --solve asks for, in words.
+
+    Raises:
+        OptionError: options that lack or contradict.
+        PlanError: nothing reaches the goal.
+    """
+    if args.solve == "levels":
+        return _levels(made, args)
+    if args.solve == "ask":
+        return _ask(made, args)
+    goal = _goal(keep, args)
+    if args.solve == "people":
+        return f"ask {people_for(made, goal):,} people"
+    if args.solve == "keep":
+        return f"keep each answer with p = {keep_for(made, goal):.3f}"
+    if args.solve == "level":
+        return f"level {level_for(made, goal)} for everybody"
+    shares = mix_for(made, goal, *_between(made, args.between))
+    parts = [
+        f"{100 * share:.1f} % at level {level}" for level, share in enumerate(shares, start=1) if share > 0.0
+    ]
+    return ", ".join(parts)
+
+
+def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
+    given = [(kind, text) for kind in ("itemset", "rule", "group") for text in getattr(args, kind)]
+    if len(given) != 1:
+        raise OptionError(ONE_GOAL(count=len(given)))
+    kind, (text, support) = given[0][0], split_support(given[0][1])
+    left, right = sides(kind, text)
+    if args.width is not None:
+        at_left = len(left) if kind == "rule" else 0
+        return Width((*left, *right), args.width, at_left, kind == "group", support, args.alpha)
+    if kind != "itemset":
+        raise OptionError(WIDTH_ALONE())
+    return Find(left, keep, args.chance, support)
+
+
+def _between(made: Plan, text: str) -> tuple[int, int]:
+    most = made.questionnaire.levels
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != 2 or not all(part.isdecimal() and 1 <= int(part) <= most for part in parts):
+        raise OptionError(TWO_LEVELS(text=text, most=most))
+    return int(parts[0]), int(parts[1])
+
+
+def _levels(made: Plan, args: argparse.Namespace) -> str:
+    asked = made.questionnaire
+    singles, items = np.ones(len(asked.names)), len(asked.names)
+    for text in args.important:
+        name, weight = named_number(text)
+        singles[asked.place(name)] = weight
+    pairs = np.sqrt(np.outer(singles, singles)) * (1.0 - np.eye(items)) if args.pairs else None
+    if args.budget is not None:
+        found = allocate(made, args.budget, by_epsilon(made), singles=singles, pairs=pairs)
+        spent = f"ε of a record {found.spent:.3f} of {args.budget:g}"
+    elif args.worst_case is not None:
+        found = allocate(made, args.worst_case, by_guesses(made), singles=singles, pairs=pairs)
+        spent = f"right guesses in the worst case {100 * found.spent:.1f} of {100 * args.worst_case:g} %"
+    else:
+        raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
+    first = dict(zip(reversed(asked.question), reversed(asked.names), strict=True))
+    lines = [f"{first[place].partition('=')[0]}: level {level}" for place, level in enumerate(found.levels)]
+    return "\n".join([*lines, f"{spent}; standard error {100 * found.error:.3f} points (root mean square)"])
+
+
+def _ask(made: Plan, args: argparse.Namespace) -> str:
+    if args.budget is None:
+        raise OptionError(NEEDS_BUDGET(solve="ask", options="--budget"))
+    drawn = np.array(made.questionnaire.drawn)
+    yes_no = (np.array(made.questionnaire.unions) == 0) & (drawn >= 0)
+    shares = made.questionnaire.shares[yes_no]
+    length = 2 if args.pairs else 1
+    ways = ways_to_ask(args.budget, made.people, shares, length)
+    best = min(ways, key=lambda way: way.error)
+    lines = [
+        f"{way.asked:4} of {len(shares)}: p = {way.keep:.3f}, error {100 * way.error:.3f} points"
+        + (" ← least" if way is best else "")
+        for way in ways
+    ]
+    if len(np.unique(drawn[yes_no])) < len(shares):
+        lines.append(
+            "each box of a checklist counts as a question here; a survey draws the checklist whole, as one"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,207 @@
+"""`tacit-miner privacy`: what a scheme protects, before anybody is asked anything.
+
+`tacit-miner pilot PROJECT --out FILE`: what a finished project says for the plan of the next version, with its uncertainty.
+
+The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
+
+`tacit-miner keygen --out KEY`: a researcher's key, in a file that only its owner can read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+
+from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
+from tacit.formats import base64, public_keys
+from tacit.person import keys
+from tacit.person.keys import MasterSecret
+from tacit.platform import store
+from tacit.platform.store import check_outputs
+from tacit.privacy.figures import (
+    WEIGHT,
+    epsilon,
+    factor_for_privacy,
+    largest_privacy,
+    odds,
+    posterior,
+    privacy_percentage,
+    reconstruction_of_one,
+    reconstruction_of_zero,
+)
+from tacit.privacy.targets import parse_level
+from tacit_miner.cli import options
+from tacit_miner.cli.console import output, table
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError, share
+from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.study.table import add_request, request_of
+from tacit_miner.exports.findings import pilot_json
+from tacit_miner.project.location import own_files
+from tacit_miner.project.project import Project
+from tacit_miner.runs.checks import checks
+
+TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
+
+
+def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`privacy`."""
+    parser = commands.add_parser(
+        "privacy", help="the privacy of a scheme, and a table over p", description=__doc__
+    )
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--keep", type=share, metavar="P", help="Warner's factor")
+    which.add_argument("--scheme", metavar="SPEC", help="any scheme, such as hph:0.2:0.3:0.9")
+    which.add_argument(
+        "--target", type=float, metavar="PERCENT", help="find the factor that gives this privacy"
+    )
+    which.add_argument(
+        "--level",
+        metavar="SPEC",
+        help="a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
+        "such as 'rrph:yes=0.5 surer<=6'",
+    )
+    parser.add_argument("--keep-zero", type=share, metavar="Q", help="with --keep: keep a no with Q instead")
+    parser.add_argument(
+        "--prevalence", type=share, default=0.01, metavar="S", help="expected share of yes (default 0.01)"
+    )
+    parser.add_argument(
+        "--weight", type=share, default=WEIGHT, metavar="A", help=f"weight of the ones (default {WEIGHT:g})"
+    )
+    parser.set_defaults(run=run_privacy)
+
+
+def run_privacy(args: argparse.Namespace) -> int:
+    """Print the figures of one scheme, if one is given, and the table over p."""
+    console = output()
+    channel = _channel(args)
+    if channel is not None:
+        _one(channel, args.prevalence, args.weight)
+    rows = table(
+        f"Privacy by Warner's factor p, prevalence {args.prevalence:g}, weight of ones {args.weight:g}",
+        "p",
+        "privacy %",
+        "R1 %",
+        "R0 %",
+        "epsilon",
+        "of 100 yes, sent as no",
+    )
+    limit = largest_privacy(args.prevalence, args.weight)
+    rows.add_row("0.50", f"{limit:.4f}", "", "", "0.000", "50.0")
+    for factor in TABLE_FACTORS:
+        rows.add_row(f"{factor:.2f}", *_figures(warner(factor), args.prevalence, args.weight))
+    console.print(rows)
+    console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
+    return 0
+
+
+def _channel(args: argparse.Namespace) -> Channel | None:
+    if args.keep_zero is not None and args.keep is None:
+        raise OptionError(KEEP_ZERO_ALONE())
+    if args.scheme is not None:
+        return parse_scheme(args.scheme)
+    if args.level is not None:
+        typed = parse_level(args.level, weight=args.weight)
+        for note in typed.notes():
+            print(note)
+        return typed.scheme.channel
+    if args.target is not None:
+        return warner(factor_for_privacy(args.target, args.prevalence, args.weight))
+    if args.keep is not None:
+        return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+    return None
+
+
+def _figures(channel: Channel, prevalence: float, weight: float) -> tuple[str, ...]:
+    strength = epsilon(channel)
+    return (
+        f"{privacy_percentage(channel, prevalence, weight):.4f}",
+        f"{100.0 * reconstruction_of_one(channel, prevalence):.4f}",
+        f"{100.0 * reconstruction_of_zero(channel, prevalence):.4f}",
+        "infinite" if math.isinf(strength) else f"{strength:.3f}",
+        f"{odds(channel).yes_sent_as_no:.1f}",
+    )
+
+
+def _one(channel: Channel, prevalence: float, weight: float) -> None:
+    chances, belief, strength = odds(channel), posterior(channel, prevalence), epsilon(channel)
+    print(f"keep-one factor {channel.keep_one:.6g}, keep-zero factor {channel.keep_zero:.6g}")
+    print(f"privacy {privacy_percentage(channel, prevalence, weight):.6f} %")
+    print(
+        f"reconstruction probability: of a yes {reconstruction_of_one(channel, prevalence):.6f}, "
+        f"of a no {reconstruction_of_zero(channel, prevalence):.6f}"
+    )
+    print(f"epsilon {'infinite' if math.isinf(strength) else f'{strength:.6f}'}")
+    print(
+        f"of 100 people who would answer yes, {chances.yes_sent_as_no:.4g} send a no; "
+        f"of 100 who would answer no, {chances.no_sent_as_yes:.4g} send a yes"
+    )
+    print(
+        f"a person who sees a yes believes it with {100 * belief.given_one:.4g} %; "
+        f"a person who sees a no still suspects a yes with {100 * belief.given_zero:.4g} %"
+    )
+    print()
+
+
+def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`pilot`."""
+    parser = commands.add_parser(
+        "pilot", help="what a finished project says for the next plan", description=__doc__
+    )
+    add_request(parser)
+    parser.add_argument(
+        "-o", "--out", type=Path, required=True, metavar="FILE", help="where it goes, as JSON"
+    )
+    parser.set_defaults(run=run_pilot)
+
+
+def run_pilot(args: argparse.Namespace) -> int:
+    """Write it."""
+    check_outputs((args.out,), own_files(args.project))
+    with Project.open(args.project) as project:
+        found = checks(project, request_of(args))
+        study = project.study
+    with outputs({args.out: [pilot_json(found, study)]}):
+        print(
+            f"{args.out}: {len(found.itemsets):,} shares of {found.records:,} records, for tacit-miner plan --pilot"
+        )
+    return 0
+
+
+def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("keygen", help="make the key that signs surveys", description=__doc__)
+    parser.add_argument(
+        "--out", type=Path, metavar="KEY", required=True, help="the file to write; it must not exist"
+    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--passphrase", action="store_true", help="ask for a passphrase to protect the file with"
+    )
+    how.add_argument(
+        "--passphrase-file", type=Path, metavar="FILE", help="protect it with the first line of a file"
+    )
+    parser.set_defaults(run=run_keygen)
+
+
+def run_keygen(arguments: argparse.Namespace) -> int:
+    """Write the key file and print what others need to recognise the key."""
+    store.check_outputs((arguments.out,), (arguments.passphrase_file,))
+    passphrase = None
+    if arguments.passphrase:
+        passphrase = options.ask_twice()
+    elif arguments.passphrase_file:
+        passphrase = options.from_file(arguments.passphrase_file)
+    master = MasterSecret.new()
+    keys.save(arguments.out, master, passphrase)
+    public = public_keys.public_bytes(master.researcher_key())
+    mark = keys.fingerprint(public)
+    print(f"Key file     {arguments.out}; keep a copy in a safe place, it cannot be made again")
+    print(f"Protection   {'a passphrase' if passphrase else 'none but the file mode; --passphrase adds one'}")
+    print(f"Public key   {base64.encode(public)}")
+    print(f"Fingerprint  {mark.hex}")
+    print(f"In words     {mark}")
+    opening = master.encryption_key().public_key().public_bytes_raw()
+    print(f"Encryption   {base64.encode(opening)}; a survey can ask for files that are encrypted to it")
+    print(f"In words     {keys.encryption_fingerprint(opening)}")
+    return 0

@@ -1,0 +1,168 @@
+"""`tacit-miner survey import | form | dice | answers`: a draft from an XLSForm, XLSForms from a draft, and their answers."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tacit.formats.errors import FORM_LIMITS, LIMITS
+from tacit.platform import store
+from tacit.platform.commandline import printable
+from tacit.platform.messages import Template
+from tacit_miner.xlsform.dice import DiceDevice, answers_of, dice_form
+from tacit_miner.xlsform.head import read_json
+from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
+from tacit_miner.xlsform.writer import write_tables
+
+NO_DRAWING = Template(
+    "survey-forms.no-drawing",
+    "left out: ask and arms; a dice form asks everybody every question in one way",
+)
+
+
+def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the actions."""
+    _add_import(actions)
+    _add_form(actions)
+    _add_dice(actions)
+    _add_answers(actions)
+
+
+def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser("import", help="a draft from an XLSForm, .xlsx or CSV")
+    made.add_argument("form", type=Path, metavar="FORM", help="the XLSForm")
+    made.add_argument(
+        "-o", "--out", type=Path, metavar="DRAFT", required=True, help="the draft to make, such as study.json"
+    )
+    made.add_argument(
+        "--leave-out",
+        action="store_true",
+        help="leave out what a survey cannot ask, and say so, instead of refusing the form",
+    )
+    made.set_defaults(run=run_import)
+
+
+def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser("form", help="an XLSForm from a draft")
+    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
+    made.add_argument(
+        "-o",
+        "--out",
+        type=Path,
+        metavar="FORM",
+        required=True,
+        help="the file to make; a name that ends in .csv is CSV",
+    )
+    made.set_defaults(run=run_form)
+
+
+def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "dice",
+        help="an XLSForm in which the respondent's own die or coin decides, and the channels of its answers",
+    )
+    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
+    made.add_argument(
+        "-o", "--out", type=Path, metavar="FORM", required=True, help="the form to make, .xlsx or .csv"
+    )
+    made.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the channels file to make, for mine --channels",
+    )
+    made.add_argument(
+        "--device",
+        choices=[str(device) for device in DiceDevice],
+        default=str(DiceDevice.DIE),
+        help="default die",
+    )
+    made.set_defaults(run=run_dice)
+
+
+def _add_answers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    made = actions.add_parser(
+        "answers", help="the table of answers to mine, from what a team's tool exports of a dice form"
+    )
+    made.add_argument("export", type=Path, metavar="EXPORT", help="the tool's CSV file")
+    made.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the channels file that came with the form",
+    )
+    made.add_argument("-o", "--out", type=Path, metavar="ANSWERS", required=True, help="the table to make")
+    made.set_defaults(run=run_answers)
+
+
+def run_import(arguments: argparse.Namespace) -> int:
+    """Write the draft, and say what was left out; or say everything that is wrong."""
+    from tacit_miner.xlsform.questions import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
+
+    store.check_outputs((arguments.out,), (arguments.form,))
+    data = store.read(arguments.form, FORM_LIMITS.file_bytes)
+    try:
+        imported = read_form(data, leave_out=arguments.leave_out)
+    except FormError as error:
+        _say(error.findings)
+        raise
+    store.write(arguments.out, imported.draft.to_json())
+    _say(imported.notes)
+    print(f"Written   {arguments.out}, {len(imported.draft.survey.items):,} items")
+    return 0
+
+
+def run_form(arguments: argparse.Namespace) -> int:
+    """Write the form."""
+    store.check_outputs((arguments.out,), (arguments.draft,))
+    draft = read_json(store.read(arguments.draft, LIMITS.line_bytes))
+    write_form(arguments.out, write_tables(draft))
+    print(f"Written   {arguments.out}, {len(draft.survey.items):,} items")
+    return 0
+
+
+def run_dice(arguments: argparse.Namespace) -> int:
+    """Write the form and the channels, and say how the answers are read."""
+    store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
+    draft = read_json(store.read(arguments.draft, LIMITS.line_bytes))
+    try:
+        made = dice_form(draft, DiceDevice(arguments.device))
+    except FormError as error:
+        _say(error.findings)
+        raise
+    write_form(arguments.out, made.tables)
+    store.write(arguments.channels, made.channels())
+    _say(made.notes)
+    if draft.survey.ask or draft.survey.arms:
+        print(f"{FormWeight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
+    print(f"Written   {arguments.out} and {arguments.channels}, {len(made.columns):,} questions")
+    choices = "".join(f" --choice '{choice}'" for choice in made.choices())
+    print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices}")
+    return 0
+
+
+def run_answers(arguments: argparse.Namespace) -> int:
+    """Write the columns of the form's questions."""
+    from tacit_miner.readers.channels import items_of  # noqa: PLC0415 - brings in NumPy
+
+    store.check_outputs((arguments.out,), (arguments.export, arguments.channels))
+    names = items_of(arguments.channels)
+    lines = list(answers_of(store.read(arguments.export, LIMITS.file_bytes), names))
+    store.write(arguments.out, b"".join(lines))
+    print(f"Written   {arguments.out}, {len(lines) - 1:,} records, {len(names):,} questions")
+    return 0
+
+
+def write_form(path: Path, tables: dict[str, Lines]) -> None:
+    """The sheets as a workbook, or as CSV if the name says so."""
+    from tacit_miner.xlsform.workbook import write_plain, write_workbook  # noqa: PLC0415 - openpyxl is slow to import
+
+    store.write(path, write_plain(tables) if path.suffix.lower() == ".csv" else write_workbook(tables))
+
+
+def _say(findings: tuple[FormFinding, ...]) -> None:
+    for finding in findings:
+        print(f"{finding.weight:<7} {printable(str(finding.message))}", file=sys.stderr)

@@ -1,0 +1,230 @@
+"""The checks of a study as JSON, and a pilot: what the next version's plan takes from a finished project.
+
+Both are described in docs/mining.md. Shares are 0 to 1; `low` and `high` are the ends of intervals, held to 0 and 1; null where nothing
+can be said.
+
+What was found when looking for forgers, as JSON (docs/miner-project.md); p-values and shares are 0 to 1.
+
+The refused lines as CSV, so that a sender can be asked: file, line, verdict, reason, and the bytes as they came.
+
+The reason is there as an English sentence, and as a code that a program may compare.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+from collections.abc import Callable
+
+from tacit.compute.control import go_on
+from tacit.estimation.anchors import SHARES, quantile, sensitivity
+from tacit.estimation.intervals import Bounded
+from tacit_miner.exports.document import checked
+from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.project.project import Project
+from tacit_miner.project.study import Study
+from tacit_miner.runs.checks import Checks
+from tacit_miner.runs.suspicion import Suspected
+
+PILOT = "tacit-pilot"
+VERSION = 1
+
+Fields = dict[str, object]
+
+
+def checks_json(found: Checks, study: Study) -> bytes:
+    """Everything that was found."""
+    return _written({"study": study.title, "survey": _survey(study)} | _checks(found))
+
+
+def pilot_json(found: Checks, study: Study) -> bytes:
+    """What a plan needs: shares, levels, what was not said, untrue answers, each with its uncertainty."""
+    whole = _checks(found)
+    head: Fields = {"v": VERSION, "kind": PILOT, "study": study.title, "survey": _survey(study)}
+    kept = ("records", "alpha", "questions", "levels", "refused", "items", "dishonest")
+    return _written(head | {name: whole[name] for name in kept})
+
+
+def _checks(found: Checks) -> Fields:
+    asked, refused = (sum(getattr(each, name) for each in found.questions) for name in ("asked", "refused"))
+    levels = [
+        sum(each.levels[level] for each in found.questions) for level in range(len(found.questions[0].levels))
+    ]
+    given = max(1, sum(levels))
+    return {
+        "records": found.records,
+        "alpha": found.request.alpha,
+        "questions": [_question(found, place) for place in range(len(found.questions))],
+        "levels": [count / given for count in levels],
+        "refused": _share(refused, asked, found.request.alpha),
+        "items": _items(found),
+        "dishonest": _dishonest(found),
+        "arms": _arms(found),
+    }
+
+
+def _question(found: Checks, place: int) -> Fields:
+    """Who was asked, who of them did not say, and at which level the others answered."""
+    each = found.questions[place]
+    given = max(1, sum(each.levels))
+    return {
+        "code": each.code,
+        "asked": each.asked / found.records,
+        "refused": _share(each.refused, each.asked, found.request.alpha),
+        "levels": [count / given for count in each.levels],
+    }
+
+
+def _items(found: Checks) -> list[Fields]:
+    """Each itemset: its share, and without those who answered without regard."""
+    made: list[Fields] = []
+    tried = sensitivity(found.shares.value, found.says_yes)
+    for place, names in enumerate(found.itemsets):
+        fields: Fields = {
+            "items": list(names),
+            "answered": int(found.answered[place]),
+            **_bounded(found.shares, place),
+            "says_yes": float(found.says_yes[place]),
+        }
+        if found.figures is not None:
+            unbounded = bool(found.figures.unbounded[place])
+            fields["corrected"] = _bounded(found.figures.corrected, place) | {"unbounded": unbounded}
+        fields["if_dishonest"] = {
+            f"{share:g}": _number(float(tried[row, place])) for row, share in enumerate(SHARES)
+        }
+        made.append(fields)
+    return made
+
+
+def _dishonest(found: Checks) -> Fields | None:
+    """The share of people who answered without regard."""
+    if found.dishonesty is None:
+        return None
+    own = found.dishonesty
+    return {
+        "says": str(found.request.lying),
+        "share": own.share,
+        "error": own.error,
+        "low": _held(own.low),
+        "high": _held(own.high),
+        "agreement": _number(own.agreement),
+        "anchors": [
+            {"item": name, "known": anchor.share, **_bounded(own.each, place)}
+            for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
+        ],
+    }
+
+
+def _arms(found: Checks) -> Fields | None:
+    """The second arm against the first."""
+    if found.arms is None:
+        return None
+    arms = found.arms
+    items = [
+        {
+            "item": name,
+            "first": _bounded(arms.first, place),
+            "second": _bounded(arms.second, place),
+            "difference": _plain(arms.difference, place),
+            "p": _number(float(arms.p_values[place])),
+        }
+        for place, name in enumerate(found.arm_items)
+    ]
+    mean = _plain(arms.mean, 0) | {"p": _number(arms.mean_p_value)}
+    return {"records": list(found.arm_records), "items": items, "mean_difference": mean}
+
+
+def _bounded(bounds: Bounded, place: int) -> Fields:
+    """A share; its ends held to 0 and 1."""
+    plain = _plain(bounds, place)
+    return plain | {end: _held(float(getattr(bounds, end)[place])) for end in ("low", "high")}
+
+
+def _plain(bounds: Bounded, place: int) -> Fields:
+    names = (("share", "value"), ("low", "low"), ("high", "high"))
+    return {name: _number(float(getattr(bounds, field)[place])) for name, field in names}
+
+
+def _share(count: int, of: int, alpha: float) -> Fields:
+    """A share that was counted, with Wilson's interval (Journal of the American Statistical Association 22, 1927)."""
+    if not of:
+        return {"share": None, "low": 0.0, "high": 1.0}
+    squared, share = quantile(alpha) ** 2, count / of
+    middle = (share + squared / (2 * of)) / (1 + squared / of)
+    reach = math.sqrt(squared * (share * (1 - share) / of + squared / (4 * of * of))) / (1 + squared / of)
+    return {"share": share, "low": max(0.0, middle - reach), "high": min(1.0, middle + reach)}
+
+
+def _held(value: float) -> float | None:
+    return None if math.isnan(value) else min(1.0, max(0.0, value))
+
+
+def _number(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _survey(study: Study) -> str | None:
+    return None if study.survey is None else study.survey.id
+
+
+def _written(fields: Fields) -> bytes:
+    return (json.dumps(fields, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode()
+
+
+def suspicion_json(found: list[Suspected], study: Study, books: str, alpha: float) -> bytes:
+    """Every group with all its findings."""
+    whole: Fields = {
+        "study": study.title,
+        "survey": study.survey.id if study.survey else None,
+        "books": books,
+        "alpha": alpha,
+        "groups": [_group(each, study) for each in found],
+    }
+    return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _group(group: Suspected, study: Study) -> Fields:
+    findings = zip(group.suspect.findings, group.sentences, strict=True)
+    return {
+        "kind": str(group.kind),
+        "name": group.name,
+        "fingerprint": group.fingerprint or None,
+        "records": group.records,
+        "looked at": group.suspect.records,
+        "p": group.suspect.p,
+        "adjusted p": group.suspect.adjusted,
+        "conclusion": str(group.conclusion),
+        "findings": [
+            {
+                "test": str(finding.sign),
+                "impossible": finding.sign.is_impossible,
+                "p": finding.p,
+                "items": [study.items[item] for item in finding.items],
+                "level": None if finding.level < 0 else finding.level + 1,
+                "seen": finding.seen,
+                "allowed": finding.allowed,
+                "records": finding.records,
+                "sentence": str(words),
+            }
+            for finding, words in findings
+        ],
+    }
+
+
+def refused_csv(project: Project, check: Callable[[], None] = go_on) -> tuple[str, int]:
+    """The table, and how many lines are in it; `check` is called now and then and may raise to stop."""
+    text = io.StringIO()
+    out = csv.writer(text, lineterminator="\n")
+    out.writerow(["file", "line", "verdict", "reason", "code", "bytes", "content"])
+    count = 0
+    for refused in checked(project.refused_lines(), check):
+        content = "" if refused.content is None else refused.content.decode("utf-8", "backslashreplace")
+        size = "" if refused.size is None else refused.size
+        line = refused.line
+        reason, code = ("", "") if line.reason is None else (str(line.reason), line.reason.code)
+        place = [as_cell(refused.name), line.number, line.verdict]
+        out.writerow([*place, as_cell(reason), code, size, as_cell(content)])
+        count += 1
+    return text.getvalue(), count

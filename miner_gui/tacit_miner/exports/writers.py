@@ -1,0 +1,373 @@
+"""A result as JSON and CSV, byte for byte the same for the same result.
+
+Every file opens with all that is needed to judge it: program, study, records, settings, cuts, notes, and whether all
+rows are in it. In CSV, text that a spreadsheet would run as a formula gets an apostrophe in front; numbers, negative
+ones too, stay numbers. Files are written a piece at a time, so that a large result is never in memory as text.
+
+Rules and itemsets as a Parquet file, by pyarrow, which is an extra: `pip install tacit[parquet]`.
+
+A result as a Word document, by python-docx, which is an extra: `pip install tacit[word]`.
+
+Two tables with captions in the document's own style of captions, header rows that are repeated, and what the result rests on below.
+Rows stay whole at the end of a page.
+
+A result as LaTeX: two `longtable`s with the rules of booktabs, in percent, with what they rest on as comments.
+"""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from types import ModuleType
+from typing import Any
+
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit.run.columns import Columns, Row
+from tacit_miner.exports.document import ExportDocument, message_fields
+from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style
+from tacit_miner.exports.spreadsheet import as_cell, visible
+from tacit_miner.exports.table_columns import (
+    ITEMSETS,
+    NUMBERED,
+    RULES,
+    STAR,
+    PaperColumn,
+    caption,
+    itemset_parts,
+    lines,
+    rule_parts,
+)
+from tacit_miner.voice import Voice, bare
+
+_compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+
+_NEXT_ROW = ",\n{"
+
+_JSON = Style(
+    missing="null",
+    word=_compact,
+    item=lambda name: ItemText(_compact(name), "", 0),
+    lists=("[", ",", "]", ""),
+)
+
+
+def json_pieces(document: ExportDocument) -> Iterator[bytes]:
+    """The whole document as one JSON object; each row is a line."""
+    head = {
+        **document.head,
+        "settings": document.settings,
+        "cuts": [message_fields(cut) for cut in document.cuts],
+        "notes": [message_fields(note) for note in document.notes],
+        "intervals": message_fields(document.result.promise()),
+        "rows": document.rows,
+    }
+    yield b"{\n"
+    yield "".join(f"{_compact(name)}:{_compact(value)},\n" for name, value in head.items()).encode()
+    yield from _json_rows(document, "itemsets", document.itemset_columns())
+    yield b",\n"
+    yield from _json_rows(document, "rules", document.rule_columns())
+    yield b"\n}\n"
+
+
+def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) -> Iterator[bytes]:
+    yield f"{_compact(name)}:[".encode()
+    writer, cut = None, 1
+    for part in parts:
+        if writer is None:
+            before = {key: f"{',' if at else _NEXT_ROW}{_compact(key)}:" for at, key in enumerate(part)}
+            writer = RowWriter(part, document.result.items, before, "}", _JSON, document.item_words)
+        yield writer.write(part)[cut:]  # no comma before the first row
+        cut = 0
+    yield b"\n]"
+
+
+def csv_pieces(document: ExportDocument) -> Iterator[bytes]:
+    """Itemsets and rules as one table under the header block."""
+    yield "".join(
+        _csv_line([f"# {name}", as_cell(_plain(value))]) for name, value in document.block()
+    ).encode()
+    parts = {"itemset": document.itemset_columns(), "rule": document.rule_columns()}
+    firsts = {kind: next(columns, None) for kind, columns in parts.items()}
+    names = list(dict.fromkeys(["kind", *(name for first in firsts.values() if first for name in first)]))
+    yield _csv_line(names).encode()
+    for kind, first in firsts.items():
+        if first is None:
+            continue
+        before, after = _commas(kind, names, first)
+        writer = RowWriter(first, document.result.items, before, after, _CSV, document.item_words)
+        yield from map(writer.write, chain([first], parts[kind]))
+
+
+def _commas(kind: str, names: Sequence[str], columns: Columns) -> tuple[dict[str, str], str]:
+    """The texts before each cell of a row of this kind and after the last, with its empty cells."""
+    before, text = {}, kind
+    for name in names[1:]:
+        text += ","
+        if name in columns:
+            before[name] = text
+            text = ""
+    return before, f"{text}\n"
+
+
+def _csv_line(cells: Sequence[object]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(cells)
+    return text.getvalue()
+
+
+def _plain(value: object) -> object:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
+
+
+def _csv_word(word: object) -> str:
+    """A word as a cell."""
+    return _csv_line([as_cell(word), 0]).removesuffix(",0\n")
+
+
+def _in_list(name: str) -> ItemText:
+    """A name in a cell that lists items; one that could be taken for two is put in quotes."""
+    name = visible(name)
+    shown = f'"{name}"' if "&" in name or name.startswith('"') else name
+    # A cell beside it, because one that is empty and alone is written as a pair of quotes.
+    quotes = QUOTES if _csv_line([shown, 0]) != f"{shown},0\n" else 0
+    defuses = DEFUSES if as_cell(shown) != shown else 0
+    return ItemText(shown, shown.replace('"', '""'), quotes | defuses)
+
+
+_CSV = Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))
+
+
+NO_PYARROW = Template(
+    "export.no-pyarrow",
+    "Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV",
+)
+
+
+class ParquetError(TacitError):
+    """Parquet cannot be written here."""
+
+
+def to_parquet(document: ExportDocument) -> bytes:
+    """One table of itemsets and rules; the header block is the schema's metadata `tacit`, as JSON.
+
+    Raises:
+        ParquetError: pyarrow is not installed.
+    """
+    arrow, parquet = arrow_libraries()
+    rows = [{"kind": "itemset", **row} for row in document.itemsets()]
+    rows += [{"kind": "rule", **row} for row in document.rules()]
+    names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]
+    table = arrow.table({name: [row.get(name) for row in document.checked(rows)] for name in names})
+    document.check()
+    block = json.dumps(list(document.block()), ensure_ascii=False)
+    stream = io.BytesIO()
+    parquet.write_table(table.replace_schema_metadata({"tacit": block}), stream)
+    return stream.getvalue()
+
+
+def arrow_libraries() -> tuple[ModuleType, ModuleType]:
+    """pyarrow and its part for Parquet.
+
+    Raises:
+        ParquetError: they are not installed.
+    """
+    try:
+        return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
+    except ImportError:
+        raise ParquetError(NO_PYARROW()) from None
+
+
+NO_DOCX = Template(
+    "export.no-docx",
+    "a Word document needs the library python-docx, which is not installed; install tacit[word], or export LaTeX or CSV",
+)
+
+_BIDI = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}bidi"
+_AFTER_BIDI = (
+    "w:adjustRightInd",
+    "w:snapToGrid",
+    "w:spacing",
+    "w:ind",
+    "w:contextualSpacing",
+    "w:jc",
+    "w:outlineLvl",
+    "w:rPr",
+)
+"""What the schema of paragraphs has after their direction, as far as it is written here."""
+
+
+class WordError(TacitError):
+    """A Word document cannot be written here."""
+
+
+def to_docx(document: ExportDocument) -> bytes:
+    """The document.
+
+    Raises:
+        WordError: python-docx is not installed.
+    """
+    docx = _library()
+    made = docx.Document()
+    made.core_properties.title = str(document.head.get("study", "Tacit"))
+    made.core_properties.author = "Tacit"
+    itemsets, rules = list(document.itemsets()), list(document.rules())
+    tables = []
+    if itemsets:
+        tables.append((ITEMSETS, itemsets, itemset_parts(itemsets[0], document.columns)))
+    if rules:
+        tables.append((RULES, rules, rule_parts(rules[0], document.columns)))
+    for number, (title, rows, columns) in enumerate(tables, start=1):
+        said = NUMBERED(number=number, caption=caption(document, title))
+        _table(docx, made, document, document.voice.say(said), rows, columns)
+    for line in lines(document):
+        _turned(made.add_paragraph(_word_plain(line)), document.voice)
+    stream = io.BytesIO()
+    made.save(stream)
+    return stream.getvalue()
+
+
+def _library() -> ModuleType:
+    try:
+        return importlib.import_module("docx")
+    except ImportError:
+        raise WordError(NO_DOCX()) from None
+
+
+def _table(
+    docx: ModuleType,
+    made: Any,  # noqa: ANN401 - the library ships no types
+    document: ExportDocument,
+    said: str,
+    rows: Sequence[Row],
+    columns: Sequence[PaperColumn],
+) -> None:
+    voice = document.voice
+    above = made.add_paragraph(_word_plain(said), style="Caption")
+    above.paragraph_format.keep_with_next = True
+    _turned(above, voice)
+    table = made.add_table(rows=1, cols=len(columns), style="Light List")
+    if voice.right_to_left:
+        table.table_direction = _enum(docx, "table").WD_TABLE_DIRECTION.RTL
+    for cell, column in zip(table.rows[0].cells, columns, strict=True):
+        _fill(docx, cell, voice.say(column.heading), column, voice)
+    _mark(docx, table.rows[0], "w:tblHeader")
+    for row in document.checked(rows):
+        added = table.add_row()
+        _mark(docx, added, "w:cantSplit")
+        for cell, column in zip(added.cells, columns, strict=True):
+            _fill(docx, cell, column.cell(voice, row), column, voice)
+    made.add_paragraph()
+
+
+def _fill(docx: ModuleType, cell: Any, text: str, column: PaperColumn, voice: Voice) -> None:  # noqa: ANN401 - likewise
+    """A cell's text; numbers stand at the far edge."""
+    cell.text = _word_plain(text)
+    paragraph = cell.paragraphs[0]
+    if column.is_number:
+        paragraph.alignment = _enum(
+            docx, "text"
+        ).WD_ALIGN_PARAGRAPH.RIGHT  # the left one where the page is turned
+    _turned(paragraph, voice)
+
+
+def _turned(paragraph: Any, voice: Voice) -> None:  # noqa: ANN401 - likewise
+    """A paragraph that runs from right to left where the language does."""
+    if voice.right_to_left:
+        properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
+        properties.insert_element_before(properties.makeelement(_BIDI), *_AFTER_BIDI)
+        for run in paragraph.runs:
+            run.font.rtl = True
+
+
+def _enum(docx: ModuleType, name: str) -> ModuleType:
+    return importlib.import_module(f"{docx.__name__}.enum.{name}")
+
+
+def _mark(docx: ModuleType, row: Any, name: str) -> None:  # noqa: ANN401 - likewise
+    """A property that the library has no name for: a header row that is repeated, a row that is not torn."""
+    element = importlib.import_module(f"{docx.__name__}.oxml").OxmlElement(name)
+    row._tr.get_or_add_trPr().append(element)  # noqa: SLF001 - its only way in
+
+
+def _word_plain(text: str) -> str:
+    """Without characters that XML cannot hold."""
+    return "".join(c if c in "\t\n" or (c >= " " and c not in "\ufffe\uffff") else "�" for c in text)
+
+
+_ESCAPES = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\{",
+        "}": r"\}",
+        "&": r"\&",
+        "%": r"\%",
+        "$": r"\$",
+        "#": r"\#",
+        "_": r"\_",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        '"': r"\textquotedbl{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "⇒": r"$\Rightarrow$",
+        "⇐": r"$\Leftarrow$",
+        "∞": r"$\infty$",
+        "−": r"$-$",
+        "–": "--",
+        STAR: r"$\star$",
+        "\u00a0": "~",
+        "\u202f": r"\,",
+        "\n": " ",
+        "\r": " ",
+    }
+)
+
+
+def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
+    """Itemsets and rules, each with the columns that were chosen, in the document's language."""
+    said = [f"% {' '.join(bare(line).split())}" for line in lines(document)]
+    said += [f"% needs: {_needs(document.voice)}"]
+    itemsets, rules = list(document.itemsets()), list(document.rules())
+    columns = itemset_parts(itemsets[0] if itemsets else {"items": ()}, document.columns)
+    said += _latex_table(document, ITEMSETS, itemsets, columns)
+    if rules:
+        said += _latex_table(document, RULES, rules, rule_parts(rules[0], document.columns))
+    yield ("\n".join(said) + "\n").encode()
+
+
+def _needs(voice: Voice) -> str:
+    """What the preamble must have, for whoever puts the table into a paper."""
+    tables = r"\usepackage{longtable,booktabs}"
+    if voice.right_to_left:
+        return rf"XeLaTeX or LuaLaTeX, babel with bidi and a font of the language, {tables}"
+    return rf"\usepackage[T1]{{fontenc}} {tables}"
+
+
+def _escaped(text: str) -> str:
+    return bare(text).translate(_ESCAPES)
+
+
+def _latex_table(
+    document: ExportDocument, title: Template, rows: Iterable[Row], columns: Sequence[PaperColumn]
+) -> list[str]:
+    voice = document.voice
+    alignment = "".join("r" if column.is_number else "l" for column in columns)
+    head = [
+        "",
+        rf"\begin{{longtable}}{{{alignment}}}",
+        rf"\caption{{{_escaped(voice.say(caption(document, title)))}}}\\",
+        r"\toprule",
+        " & ".join(_escaped(voice.say(column.heading)) for column in columns) + r" \\",
+        r"\midrule\endhead",
+    ]
+    # {}: a star or bracket after the end of a row would be taken for its option.
+    body = [
+        "{}" + " & ".join(_escaped(column.cell(voice, row)) for column in columns) + r" \\"
+        for row in document.checked(rows)
+    ]
+    return [*head, *body, r"\bottomrule", r"\end{longtable}"]

@@ -1,0 +1,132 @@
+"""One-time tokens of a project: taking their list, and what became of them.
+
+Of a token that several keys showed all sides are listed alike (`tacit_miner.project.schema`). The researcher settles it by
+excluding a key, whose tokens then count for nothing.
+
+Statements that the key of a project's survey is revoked.
+
+They change no number: records are signed by those who sent them, and who has stolen a researcher's key can forge surveys with
+it, but no records of a survey that was out before. They are said wherever the survey's key is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tacit.formats import tokens
+from tacit.formats.statement_file import Statement, read_statement
+from tacit.platform.messages import Template
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.project import Project
+from tacit_miner.project.schema import TokenClaims
+from tacit_miner.project.signers import Signer
+
+NO_TOKENS = Template(
+    "tokens.none-asked",
+    "{path}: its survey asks for no tokens, so it takes no list; make a survey with: --tokens LIST",
+)
+OTHER_LIST = Template(
+    "tokens.other-list",
+    "{path}: the list is not the one that the survey was signed with, so no token of it is taken; give the list that "
+    "tacit-miner tokens make wrote",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedToken:
+    """A token that several keys showed.
+
+    Attributes:
+        token: the public half, hexadecimal.
+        sides: the signers, by fingerprint.
+    """
+
+    token: str
+    sides: tuple[Signer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokenCounts:
+    """What became of the tokens of a list.
+
+    Attributes:
+        listed: tokens on the list.
+        shown: of these, those that a key showed.
+        strange: tokens that were shown and are not on the list.
+        shared: tokens that several keys showed, by token; excluded keys are left out.
+    """
+
+    listed: int
+    shown: int
+    strange: int
+    shared: tuple[SharedToken, ...]
+
+
+def add_list(project: Project, publics: Sequence[bytes]) -> int:
+    """Take the list of tokens that the survey was signed with; how many there are. Taking it again changes nothing.
+
+    Raises:
+        ProjectError: the survey asks for no tokens, or for those of another list.
+    """
+    survey = project.study.survey
+    if survey is None or not survey.survey.terms.tokens:
+        raise ProjectError(NO_TOKENS(path=str(project.path)))
+    if tokens.digest(publics) != survey.survey.terms.tokens:
+        raise ProjectError(OTHER_LIST(path=str(project.path)))
+    with project.database.transaction() as connection:
+        connection.executemany("INSERT OR IGNORE INTO tokens (key) VALUES (?)", [(key,) for key in publics])
+    return len(publics)
+
+
+def count_tokens(project: Project) -> TokenCounts:
+    """What became of the tokens, and all sides of those that several keys showed."""
+    signers = {signer.number: signer for signer in project.signers()}
+    with project.database.reading() as connection:
+        claims = TokenClaims.of(connection)
+    out = {number for number, signer in signers.items() if signer.excluded}
+    shared = tuple(
+        SharedToken(token.hex(), _by_fingerprint(signers[number] for number in sides))
+        for token, sides in sorted(claims.signers_by_token(out).items())
+        if len(sides) > 1
+    )
+    shown, listed = {token for token, _ in claims.uses}, claims.listed
+    return TokenCounts(len(listed), len(shown & listed), len(shown - listed), shared)
+
+
+def _by_fingerprint(signers: Iterable[Signer]) -> tuple[Signer, ...]:
+    return tuple(sorted(signers, key=lambda signer: signer.fingerprint.hex))
+
+
+NOT_ABOUT_IT = Template(
+    "statements.not-about-it",
+    "{path}: the statement revokes another key than the one that signed this project's survey",
+)
+NOT_ITS_TO_REVOKE = Template(
+    "statements.not-its-to-revoke",
+    "{path}: the statement is signed neither by the survey's key nor by the successor that the survey names, so it proves nothing",
+)
+
+
+def add_statement(project: Project, statement: Statement) -> None:
+    """Take a statement; taking it again changes nothing.
+
+    Raises:
+        ProjectError: it does not revoke the key of this project's survey.
+    """
+    survey = project.study.survey
+    if survey is None or statement.revokes != survey.survey.researcher.key:
+        raise ProjectError(NOT_ABOUT_IT(path=str(project.path)))
+    successors = frozenset({survey.survey.terms.successor} - {b""})
+    if not statement.may_revoke(survey.survey.researcher.key, successors):
+        raise ProjectError(NOT_ITS_TO_REVOKE(path=str(project.path)))
+    with project.database.transaction() as connection:
+        row = (bytes.fromhex(statement.id), statement.line)
+        connection.execute("INSERT OR IGNORE INTO statements (id, line) VALUES (?, ?)", row)
+
+
+def statements(project: Project) -> list[Statement]:
+    """Those that the project has, by id."""
+    with project.database.reading() as connection:
+        rows = connection.execute("SELECT line FROM statements ORDER BY id").fetchall()
+    return [read_statement(line) for (line,) in rows]

@@ -1,0 +1,339 @@
+"""FIMI `.dat`: one transaction a line, item numbers separated by spaces (the format of the FIMI repository).
+
+A blank line is an empty transaction, except at the end of a file, where editors leave them; an empty transaction at
+the end is a line with a single space, and that is how this package writes every empty one. An item twice in a line
+counts once.
+
+Writing transactions: whole or not at all.
+
+UCI DST, the format of the Anonymous Microsoft Web Data: lines of one letter and comma-separated fields.
+
+`A,1287,1,"International AutoRoute","/autoroute"` declares an area, `C,"10001",10001` begins a user, `V,1000,1` is a
+visit of that user; `I`, `T` and `N` describe the file. An item is an area, named by its number. Every declared area is
+an item, visited or not: what could have been answered is known before anybody answers, and leaving out the areas
+that were not visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
+between the two published files and are not used: each `C` line is a record.
+
+Reading a data set, whatever its format.
+
+The format is told by the name (`.dat`, `.csv`, each also with `.gz`; `.parquet`, `.arrow`, `.feather`, `.arrows`), else by the first line: UCI DST lines begin with
+a letter and a comma, FIMI lines hold digits and spaces, anything else is a table with a header.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from io import BufferedIOBase
+from pathlib import Path
+from typing import NoReturn, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.platform import store
+from tacit.platform.messages import Template
+from tacit.records.blocks import BLOCK_RECORDS, Dataset
+from tacit_miner.readers.arrow_files import is_arrow, read_arrow
+from tacit_miner.readers.errors import (
+    BLANKS,
+    LARGEST_NUMBER,
+    NEXT,
+    NUMBERS,
+    OK,
+    RECORDS,
+    STOPPED,
+    DataFormatError,
+)
+from tacit_miner.readers.tables import (
+    LIMITS,
+    Chunk,
+    Packer,
+    TableLimits,
+    chunks,
+    first_bytes,
+    format_numbers,
+    line_of,
+    read_table,
+    scan_numbers,
+    shown,
+)
+
+NO_TRANSACTION = Template(
+    "fimi.no-transaction", "{path}: no transaction in it; each line must hold the numbers of its items"
+)
+CARRIAGE_RETURN = Template(
+    "fimi.carriage-return", "{where}: a carriage return inside a line; end each line with a newline"
+)
+TOO_LARGE = Template("fimi.too-large", "{where}: item {item} is beyond {most:,}; number the items from 0")
+NOT_A_NUMBER = Template(
+    "fimi.not-a-number",
+    "{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces",
+)
+
+_RETURN = 13
+
+
+def read_fimi(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
+    """All transactions of the files, one after the other; items are named by their numbers, in ascending order.
+
+    Raises:
+        InputError: a file cannot be read, is no `.dat`, or holds no transaction.
+    """
+    reading = _Reading(limits)
+    for path in paths:
+        if reading.read(path) == 0:
+            raise DataFormatError(NO_TRANSACTION(path=str(path)))
+    return reading.finish(paths)
+
+
+class _Reading:
+    """The run of transactions being filled."""
+
+    def __init__(self, limits: TableLimits) -> None:
+        self._limits = limits
+        self._packer = Packer(limits)
+        self._place = np.zeros(5, dtype=np.int64)
+        self._ends = np.empty(BLOCK_RECORDS, dtype=np.int64)
+        self._numbers = np.empty(0, dtype=np.int32)
+
+    def read(self, path: Path) -> int:
+        """Read a file; returns how many transactions it has."""
+        before, packed = int(self._place[RECORDS]), 0
+        for chunk in chunks(path, self._limits):
+            packed += self._scan(chunk)
+        self._place[BLANKS] = 0
+        return packed + int(self._place[RECORDS]) - before
+
+    def finish(self, paths: Sequence[Path]) -> Dataset:
+        """Everything read."""
+        self._pack(paths[-1])
+        return self._packer.dataset(paths)
+
+    def _scan(self, chunk: Chunk) -> int:
+        place, packed = self._place, 0
+        place[NEXT] = 0
+        while place[NEXT] < len(chunk.text):
+            self._make_room(int(place[NUMBERS]) + len(chunk.text) // 2 + 1)
+            if scan_numbers(chunk.text, place, self._numbers, self._ends) != OK:
+                _refuse(chunk, int(place[STOPPED]))
+            if place[RECORDS] == BLOCK_RECORDS:
+                packed += self._pack(chunk.path)
+        return packed
+
+    def _pack(self, path: Path) -> int:
+        records, count = int(self._place[RECORDS]), int(self._place[NUMBERS])
+        self._packer.pack(path, self._ends[:records], self._numbers[:count])
+        self._place[RECORDS] = self._place[NUMBERS] = 0
+        return records
+
+    def _make_room(self, count: int) -> None:
+        if count > len(self._numbers):
+            larger = np.empty(max(count, 2 * len(self._numbers)), dtype=np.int32)
+            larger[: len(self._numbers)] = self._numbers
+            self._numbers = larger
+
+
+def _refuse(chunk: Chunk, position: int) -> NoReturn:
+    if chunk.text[position] == _RETURN:
+        raise DataFormatError(CARRIAGE_RETURN(where=chunk.where(position)))
+    start, token = chunk.token(position, b" \t\r\n")
+    if chunk.text[position] in b"0123456789":
+        raise DataFormatError(TOO_LARGE(where=chunk.where(start), item=token, most=LARGEST_NUMBER))
+    raise DataFormatError(NOT_A_NUMBER(where=chunk.where(start), value=token))
+
+
+COMPRESSION = 4
+"""Of gzip: a fifth of the default level's time for a file a sixth larger."""
+
+_LINES = 65_536
+"""Transactions formatted at once."""
+
+
+@contextmanager
+def _stream(path: Path) -> Iterator[BufferedIOBase]:
+    """A new file; compressed if its name ends in `.gz`. Equal content gives equal bytes: neither name nor time go in."""
+    with store.replacing(path) as raw:
+        if path.suffix.lower() == ".gz":
+            with gzip.GzipFile("", "wb", COMPRESSION, raw, mtime=0) as packed:
+                yield packed
+        else:
+            yield cast("BufferedIOBase", raw)
+
+
+def write_fimi(path: Path, offsets: npt.NDArray[np.int64], members: npt.NDArray[np.int32]) -> None:
+    """Write transactions as FIMI `.dat`, compressed if the name ends in `.gz`.
+
+    Args:
+        path: the file to write or replace.
+        offsets: int64 [records + 1]; record r has `members[offsets[r]:offsets[r + 1]]`.
+        members: int32 item numbers, from 0 on.
+
+    Raises:
+        StoreError: the file cannot be written; nothing is left behind.
+    """
+    records = len(offsets) - 1
+    with _stream(path) as stream:
+        for start in range(0, records, _LINES):
+            stop = min(start + _LINES, records)
+            text = np.empty(11 * int(offsets[stop] - offsets[start]) + 2 * (stop - start), dtype=np.uint8)
+            length = format_numbers(offsets, members, start, stop, text)
+            stream.write(text[:length].tobytes())
+
+
+NO_USER = Template("msweb.no-user", "{path}: no user in it; a line beginning with C starts each user")
+UNDECLARED = Template(
+    "msweb.undeclared", "{where}: {line}: no A line declares this area; fetch the file again"
+)
+BEFORE_USERS = Template(
+    "msweb.before-users", "{where}: {line}: a visit before the first user; fetch the file again"
+)
+NOT_THIS_FORMAT = Template(
+    "msweb.not-this-format",
+    "{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do",
+)
+BAD_AREA = Template("msweb.bad-area", "{where}: {line}: the area must be a whole number up to {most:,}")
+
+_DESCRIPTION = (b"I", b"T", b"N", b"")
+
+
+def read_msweb(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
+    """All users of the files, one after the other; items are named by area number, in ascending order.
+
+    Raises:
+        InputError: a file cannot be read, is not in this format, or holds no user.
+    """
+    reading = _MsWebReading(limits)
+    for path in paths:
+        if reading.read(path) == 0:
+            raise DataFormatError(NO_USER(path=str(path)))
+    return reading.finish(paths)
+
+
+class _MsWebReading:
+    """The run of users being filled, and the areas declared so far."""
+
+    def __init__(self, limits: TableLimits) -> None:
+        self._limits = limits
+        self._packer = Packer(limits)
+        self._areas: set[int] = set()
+        self._numbers: list[int] = []
+        self._starts: list[int] = []
+
+    def read(self, path: Path) -> int:
+        """Read a file; returns how many users it has."""
+        users, areas = 0, set[int]()
+        for chunk in chunks(path, self._limits):
+            lines = chunk.text.tobytes().split(b"\n")
+            for line_number, line in enumerate(lines[:-1], start=chunk.first_line):
+                users += self._line(path, line_number, line.rstrip(b"\r"), users, areas)
+        self._areas |= areas
+        return users
+
+    def finish(self, paths: Sequence[Path]) -> Dataset:
+        """Everything read."""
+        self._pack(paths[-1])
+        return self._packer.dataset(paths, self._areas)
+
+    def _line(self, path: Path, number: int, line: bytes, users: int, areas: set[int]) -> int:
+        """Take in one line; returns 1 if it begins a user."""
+        kind, _, rest = line.partition(b",")
+        if kind == b"V":
+            area = _area(path, number, line, rest)
+            if not users or area not in areas:
+                problem = UNDECLARED if users else BEFORE_USERS
+                raise DataFormatError(problem(where=line_of(path, number), line=shown(line)))
+            self._numbers.append(area)
+            return 0
+        if kind == b"C":
+            if len(self._starts) == BLOCK_RECORDS:
+                self._pack(path)
+            self._starts.append(len(self._numbers))
+            return 1
+        if kind == b"A":
+            areas.add(_area(path, number, line, rest))
+        elif kind not in _DESCRIPTION:
+            raise DataFormatError(NOT_THIS_FORMAT(where=line_of(path, number), line=shown(line)))
+        return 0
+
+    def _pack(self, path: Path) -> None:
+        ends = np.array([*self._starts[1:], len(self._numbers)], dtype=np.int64)
+        if self._starts:
+            self._packer.pack(path, ends, np.array(self._numbers, dtype=np.int32))
+        self._starts.clear()
+        self._numbers.clear()
+
+
+def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
+    field = rest.partition(b",")[0].strip()
+    if not field.isdigit() or len(field) > 10 or int(field) > LARGEST_NUMBER:
+        raise DataFormatError(BAD_AREA(where=line_of(path, number), line=shown(line), most=LARGEST_NUMBER))
+    return int(field)
+
+
+NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
+TOO_FEW_COPIES = Template(
+    "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
+)
+OTHER_FORMAT = Template(
+    "readers.other-format",
+    "{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format",
+)
+
+READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
+    "fimi": read_fimi,
+    "csv": read_table,
+    "msweb": read_msweb,
+    "arrow": read_arrow,
+}
+"""The reader of each format."""
+
+_BY_NAME = {".dat": "fimi", ".csv": "csv", ".tsv": "csv", ".dst": "msweb"}
+_DST_LINE = re.compile(rb'[ITNACV],["0-9]')
+_NUMBERS_LINE = re.compile(rb"[0-9 \t]*\Z")
+
+
+def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: TableLimits = LIMITS) -> Dataset:
+    """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
+
+    Args:
+        paths: files of one format; their records are put one after the other.
+        copies: how often the whole data set is repeated, for studies on scaled data; repeats take no memory.
+        limits: what a file may cost.
+
+    Raises:
+        InputError: a file cannot be read or is not what its format asks for; files of different formats.
+    """
+    if not paths:
+        raise DataFormatError(NO_FILE())
+    if copies < 1:
+        raise DataFormatError(TOO_FEW_COPIES(copies=copies))
+    formats = [detect_format(path) for path in paths]
+    for path, found in zip(paths, formats, strict=True):
+        if found != formats[0]:
+            raise DataFormatError(
+                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
+            )
+    dataset = READERS[formats[0]](paths, limits)
+    return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
+
+
+def detect_format(path: Path) -> str:
+    """The format of a file, a key of `READERS`.
+
+    Raises:
+        InputError: the file cannot be read.
+    """
+    if is_arrow(path):
+        return "arrow"
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    if suffixes and suffixes[-1] == ".gz":
+        suffixes.pop()
+    if suffixes and suffixes[-1] in _BY_NAME:
+        return _BY_NAME[suffixes[-1]]
+    line = first_bytes(path).lstrip(b"\r\n").partition(b"\n")[0].rstrip(b"\r")
+    if _DST_LINE.match(line):
+        return "msweb"
+    return "fimi" if _NUMBERS_LINE.match(line) else "csv"

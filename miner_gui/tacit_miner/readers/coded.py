@@ -1,0 +1,304 @@
+"""A sheet and its plan as records: questions, a channel for each, and answers as numbers.
+
+Where a column has ids, the first record of each id counts; where one has numbers of people, a row is as many records. Neither column
+is kept. Rows without any answer are records like others, with every answer missing.
+
+A plan as files for the command line, and a channels file as a plan: `tacit-miner mine ANSWERS --channels CHANNELS` gives the window's numbers.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.channels.channel import KRR, AnyChannel
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Bytes
+from tacit.records.questions import Choice, Question, Questions
+from tacit_miner.readers.channels import DEPENDS, OTHERS, scheme_texts
+from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan, is_sampling_weight
+from tacit_miner.readers.scheme_forms import FORMS, channel_of, scheme_text
+from tacit_miner.readers.sheet import Codes, Sheet, SheetColumn, number_of, value_key
+
+IDS_REPEATED = Template(
+    "collected.ids-repeated", "Records whose id was there before are left out: {count:,} of {records:,}"
+)
+NO_ID = Template("collected.no-id", "Records without an id are kept: {count:,}")
+PEOPLE = Template("collected.people", "By {column}, {rows:,} rows stand for {records:,} people")
+LEFT_OUT = Template("collected.left-out", "Columns that are left out: {columns}")
+SAMPLING_WEIGHT = Template(
+    "collected.sampling-weight",
+    "{column} looks like a sampling weight and is not used: estimates are of the records as they are. To speak of the population, make a "
+    "table by the groups that were sampled differently, and add up their prevalences by their known shares in the population",
+)
+ALL_OPEN = Template(
+    "collected.all-open", "No question is randomized: estimates are the shares that were counted"
+)
+
+NO_ANSWER = 255
+
+_CELLS_AT_ONCE, _LEAST_AT_ONCE = 2**28, 8_192
+"""Answers in memory at once, and records."""
+
+Places = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CodedTable:
+    """Randomized records of a study done by other means.
+
+    Attributes:
+        sheet, plan: what they come from; the plan has no findings.
+        places: the columns that are questions.
+        questions: what was asked.
+        schemes: of each question, as channel files have them.
+        channels: of each question.
+        rows: the row of the sheet that each record is, int64 [records].
+        notes: what was left out.
+    """
+
+    sheet: Sheet
+    plan: TablePlan
+    places: tuple[int, ...]
+    questions: Questions
+    schemes: tuple[str, ...]
+    channels: tuple[AnyChannel, ...]
+    rows: Places
+    notes: tuple[Message, ...]
+
+    @classmethod
+    def of(cls, sheet: Sheet, plan: TablePlan) -> Self:
+        """The records of a plan without findings.
+
+        Raises:
+            TacitError: a plan with findings.
+        """
+        places = plan.questions
+        pairs = [(sheet.columns[place], plan.columns[place]) for place in places]
+        questions = Questions(tuple(_question(column, chosen) for column, chosen in pairs))
+        schemes = tuple(scheme_text(chosen, len(chosen.options(column))) for column, chosen in pairs)
+        channels = tuple(map(channel_of, schemes))
+        rows, notes = _rows(sheet, plan)
+        left = tuple(
+            column.name
+            for column, chosen in zip(sheet.columns, plan.columns, strict=True)
+            if chosen.kind is ColumnKind.LEAVE
+        )
+        if left:
+            notes.append(LEFT_OUT(columns=left))
+        notes += [SAMPLING_WEIGHT(column=name) for name in _sampling_weights(sheet, plan)]
+        if all(scheme.startswith(("open", "krr:1:")) for scheme in schemes):
+            notes.append(ALL_OPEN())
+        return cls(sheet, plan, places, questions, schemes, channels, rows, tuple(notes))
+
+    @property
+    def dependent(self) -> tuple[tuple[str, ...], ...]:
+        """The groups of questions that were not randomized independently, by name."""
+        groups = self.plan.asked_groups()
+        return tuple(tuple(self.sheet.columns[place].name for place in group) for group in groups)
+
+    def parts(self) -> Iterator[Bytes]:
+        """The answers, as many at once as memory holds well.
+
+        Yields:
+            uint8 [records, questions]: 0 for no and 1 for yes, or the option's place; `NO_ANSWER` for none.
+        """
+        size = max(_LEAST_AT_ONCE, _CELLS_AT_ONCE // len(self.places))
+        for first in range(0, len(self.rows), size):
+            rows = self.rows[first : first + size]
+            found = np.empty((len(rows), len(self.places)), np.uint8, order="F")
+            for at, place in enumerate(self.places):
+                column, chosen = self.sheet.columns[place], self.plan.columns[place]
+                found[:, at] = _numbers(column, chosen)[column.read()[rows]]
+            yield found
+
+    def texts(self, question: int) -> tuple[str, ...]:
+        """How a question's answers are written, by their numbers."""
+        options = self.questions.each[question].options
+        return options or ("0", "1")
+
+
+def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:
+    if chosen.kind is ColumnKind.ITEM:
+        return Question(column.name)
+    return Choice(chosen.options(column), chosen.ordered).named(column.name)
+
+
+def _sampling_weights(sheet: Sheet, plan: TablePlan) -> Iterator[str]:
+    """Columns left out that look like weights."""
+    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
+        if chosen.kind is ColumnKind.LEAVE and is_sampling_weight(column):
+            yield column.name
+
+
+def _numbers(column: SheetColumn, chosen: ColumnPlan) -> Bytes:
+    """The answer that each value is, uint8 [values + 1]; the last one is for cells without a value."""
+    fixed = {Meaning.YES: 1, Meaning.NO: 0, Meaning.MISSING: NO_ANSWER}
+    options = chosen.options(column)
+    return np.array(
+        [
+            *(
+                options.index(value) if means is Meaning.OPTION else fixed[means]
+                for value, means in zip(column.values, chosen.meanings, strict=True)
+            ),
+            NO_ANSWER,
+        ],
+        np.uint8,
+    )
+
+
+def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
+    rows, notes = np.arange(sheet.records, dtype=np.int64), list[Message]()
+    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
+        if chosen.kind is ColumnKind.ID:
+            rows = _first_of_each(column.read(), notes)
+    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
+        if chosen.kind is ColumnKind.WEIGHT:
+            times = np.array([int(number_of(value) or 0) for value in column.values], np.int64)
+            before = len(rows)
+            rows = np.repeat(rows, times[column.read()[rows]])
+            notes.append(PEOPLE(column=column.name, rows=before, records=len(rows)))
+    return rows, notes
+
+
+def _first_of_each(ids: Codes, notes: list[Message]) -> Places:
+    named = np.flatnonzero(ids >= 0)
+    _, first = np.unique(ids[named], return_index=True)
+    nameless = np.flatnonzero(ids < 0)
+    rows = np.sort(np.concatenate([named[first], nameless])).astype(np.int64)
+    if len(rows) < len(ids):
+        notes.append(IDS_REPEATED(count=len(ids) - len(rows), records=len(ids)))
+    if len(nameless):
+        notes.append(NO_ID(count=len(nameless)))
+    return rows
+
+
+_GROUP = 8_192
+_ORDERS = {"rrph": ("keep", "one", "zero"), "horvitz": ("truth", "prevalence"), KRR: ("keep",)}
+"""The parameters of schemes that the forms have under other names, or with others beside them."""
+_AS = {
+    "rrph": ("forced", {"one": "yes", "zero": "no"}),
+    "horvitz": ("unrelated", {"truth": "truth", "prevalence": "prevalence"}),
+}
+"""The form that a scheme is shown as, and its parameters there."""
+_SPECIAL = frozenset(",<:")
+"""Characters that `--choice` reads as its own."""
+
+
+def channels_file(coded: CodedTable) -> bytes:
+    """The channels file: a scheme for each question, then the groups."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("item", "scheme"))
+    names = [question.name for question in coded.questions.each]
+    writer.writerows(zip(names, coded.schemes, strict=True))
+    writer.writerows((DEPENDS, *group) for group in coded.dependent)
+    return text.getvalue().encode()
+
+
+def answers_file(coded: CodedTable) -> Iterator[bytes]:
+    """The answers as `mine` reads them: 0, 1, options, and - for no answer; in pieces."""
+    names = [question.name for question in coded.questions.each]
+    texts = [
+        np.array([*coded.texts(place), *["-"] * (256 - len(coded.texts(place)))], dtype=object)
+        for place in range(len(names))
+    ]
+    yield _lines([names])
+    for answers in coded.parts():
+        for first in range(0, len(answers), _GROUP):
+            part = answers[first : first + _GROUP]
+            columns = [known[part[:, place]].tolist() for place, known in enumerate(texts)]
+            yield _lines(list(zip(*columns, strict=True)))
+
+
+def _lines(rows: list[list[str]] | list[tuple[str, ...]]) -> bytes:
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode()
+
+
+def needs_answers_file(coded: CodedTable) -> bool:
+    """Whether `mine` cannot read the table's own file as the plan does."""
+    sheet, plan = coded.sheet, coded.plan
+    as_it_is = sheet.is_readable and len(coded.rows) == sheet.records
+    as_it_is &= len(coded.places) == len(sheet.columns)
+    return not (as_it_is and _all_as_written(sheet, plan))
+
+
+def _all_as_written(sheet: Sheet, plan: TablePlan) -> bool:
+    for column, chosen in zip(sheet.columns, plan.columns, strict=True):
+        for value, means in zip(column.values, chosen.meanings, strict=True):
+            wanted = {Meaning.YES: "1", Meaning.NO: "0", Meaning.MISSING: "-", Meaning.OPTION: value}[means]
+            if value != wanted or (means is Meaning.OPTION and value == "-"):
+                return False
+    return True
+
+
+def command(coded: CodedTable, answers: Path, channels: Path) -> str:
+    """The command that mines the same records with the same channels."""
+    words = ["tacit-miner", "mine", str(answers), "--channels", str(channels)]
+    for question in coded.questions.each:
+        if question.is_choice and not _is_found(coded, question.name):
+            between = "<" if question.ordered else ","
+            words += ["--choice", f"{question.name}:{between.join(question.options)}"]
+    return shlex.join(words)
+
+
+def _is_found(coded: CodedTable, name: str) -> bool:
+    """Whether `mine` finds the options of a question by itself: all occur, in the order in which it puts them, without an order of theirs."""
+    place = next(at for at, column in enumerate(coded.sheet.columns) if column.name == name)
+    column, chosen = coded.sheet.columns[place], coded.plan.columns[place]
+    options = chosen.options(column)
+    counts = dict(zip(column.values, column.counts, strict=True))
+    if any(_SPECIAL & set(option) for option in (*options, name)):
+        return True
+    return (
+        not chosen.ordered
+        and all(counts.get(option) for option in options)
+        and list(options) == sorted(options, key=value_key(*options))
+    )
+
+
+def with_channels(sheet: Sheet, plan: TablePlan, path: Path) -> TablePlan:
+    """The plan with the schemes and groups of a channels file; what the file does not name stays.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: it is no channels file, or names a column that is not there.
+    """
+    names = [column.name for column in sheet.columns]
+    schemes, groups = scheme_texts(path, names)
+    columns = list(plan.columns)
+    for place, name in enumerate(names):
+        text = schemes.get(name, schemes.get(OTHERS, ""))
+        if text and (name in schemes or columns[place].is_question):
+            scheme, parameters = typed(text)
+            kind = ColumnKind.CHOICE if scheme == KRR else columns[place].kind
+            if kind is columns[place].kind or kind is ColumnKind.CHOICE:
+                columns[place] = replace(columns[place], scheme=scheme, parameters=parameters)
+    found = tuple(tuple(names.index(name) for name in group) for group in groups)
+    return replace(plan, columns=tuple(columns), groups=found)
+
+
+def typed(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """A scheme of a channels file as the form that has it, and what would have been typed there."""
+    words = [word for word in text.replace(",", ":").replace(" ", ":").split(":") if word]
+    name, given = (words[0].lower(), words[1:]) if words and words[0][0].isalpha() else ("warner", words)
+    order = _ORDERS.get(name) or (
+        tuple(each.name for each in FORMS[name].parameters) if name in FORMS else ()
+    )
+    values = {}
+    for place, word in enumerate(given[: len(order)]):
+        key, _, value = word.rpartition("=")
+        values[key.strip().replace("-", "_") or order[place]] = value
+    form, renamed = _AS.get(name, (name, {each: each for each in order}))
+    found = {renamed[key]: value for key, value in values.items() if key in renamed}
+    return form, tuple(sorted(found.items()))

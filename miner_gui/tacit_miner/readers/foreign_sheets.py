@@ -1,0 +1,374 @@
+"""SPSS (.sav, .zsav, .por) and Stata (.dta) files as sheets, with their labels and user-missing values.
+
+pyreadstat reads them; it is an extra: `pip install tacit[statistics]`. It works in a process of its own (`tacit_miner.readers.apart`), looks at what
+the file says of its size first, and reads some records at a time.
+
+Tables in .xlsx workbooks. The archive is looked at before it is opened, as a form's is (`tacit_miner.xlsform.workbook`); rows are read as a stream.
+
+Parquet and Arrow files with columns of any kind as sheets; pyarrow is an extra: `pip install tacit[parquet]`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+from openpyxl import load_workbook
+
+from tacit.formats.errors import FORM_LIMITS, MIB
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+from tacit_miner.readers.apart import read_apart
+from tacit_miner.readers.arrow_files import opened_columns, read_columns_apart
+from tacit_miner.readers.errors import DataFormatError, FileAccessError
+from tacit_miner.readers.sheet import (
+    BLANK_NAME,
+    EMPTY,
+    Allowance,
+    Codes,
+    Encoder,
+    Reading,
+    Sheet,
+    SheetColumn,
+    number_of,
+    unique_names,
+)
+from tacit_miner.readers.tables import opened
+from tacit_miner.xlsform.sheets import FormError
+from tacit_miner.xlsform.workbook import DAMAGED, check_archive, check_size, text_of
+
+NO_PYREADSTAT = Template(
+    "statistics-sheet.no-pyreadstat",
+    "{path}: reading it needs the library pyreadstat, which is not installed; install tacit[statistics], or save the data as CSV",
+)
+
+READERS = {
+    ".sav": ("SPSS", "read_sav"),
+    ".zsav": ("SPSS", "read_sav"),
+    ".por": ("SPSS", "read_por"),
+    ".dta": ("Stata", "read_dta"),
+}
+"""The program and pyreadstat's reader, by the end of the name."""
+
+_BYTES = 2**23
+"""Of records that are read at once: all that came before are read again for them, so it is not less."""
+
+_FEWEST = 256
+"""Records that are read at once, however wide they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a file says of a column.
+
+    Attributes:
+        name: as it is given.
+        label: of the column.
+        labels: of values.
+        missing: values that are no answer.
+        ranges: likewise, from `lo` to `hi`.
+        ordered: whether the values have an order.
+    """
+
+    name: str
+    label: str
+    labels: Mapping[str, str]
+    missing: frozenset[str]
+    ranges: tuple[Mapping[str, object], ...]
+    ordered: bool
+
+
+Head: TypeAlias = "tuple[list[_Told], int, int]"
+"""The columns, how many records the file says it has, or 0 if it does not say, and the bytes of one."""
+
+Coded: TypeAlias = "list[tuple[list[str], Codes, frozenset[str]]]"
+"""Of each column of some records the different values, their places or `EMPTY`, and which of them are letters for no answer."""
+
+
+def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
+    """A file of a statistics program.
+
+    Raises:
+        InputError: the file cannot be read, or pyreadstat is not installed.
+    """
+    with opened(path):  # every way in which a file cannot be opened has its sentence there
+        pass
+    if find_spec("pyreadstat") is None:
+        raise FileAccessError(NO_PYREADSTAT(path=str(path)))
+    kind, reader = READERS[path.suffix.lower()]
+    allowance, libraries = Allowance(path), ("pandas", "pyreadstat")
+    ((told, claimed, width),) = read_apart(_head, [path], reader, kind=kind, libraries=libraries, check=check)
+    allowance.check_cells(claimed, len(told))
+    columns, records = [Encoder() for _ in told], 0
+    names, most = [column.name for column in told], max(_FEWEST, _BYTES // max(1, width))
+    for part in read_apart(
+        _parts, [path], reader, names, most, claimed, kind=kind, libraries=libraries, check=check
+    ):
+        records += len(part[0][1])
+        for place, (texts, codes, missing) in enumerate(part):
+            columns[place].add_coded(texts, codes)
+            told[place] = replace(told[place], missing=told[place].missing | missing)
+        allowance.check(records, columns)
+    made = tuple(map(_column, unique_names(names, BLANK_NAME), told, columns))
+    return Sheet(path, made, records, Reading(has_names=True), "statistics")
+
+
+def _column(name: str, told: _Told, cells: Encoder) -> SheetColumn:
+    made = cells.column(name, also=told.labels)
+    return replace(
+        made,
+        label=told.label,
+        labels=told.labels,
+        missing=frozenset(_missing(told, made.values)),
+        ordered=told.ordered,
+    )
+
+
+def _missing(told: _Told, values: Iterable[str]) -> list[str]:
+    """Values that the file declares as no answer: of Stata letters, of SPSS values and ranges."""
+    return [
+        value
+        for value in values
+        if value in told.missing or any(_within(value, bounds) for bounds in told.ranges)
+    ]
+
+
+def _within(value: str, bounds: Mapping[str, object]) -> bool:
+    low, high = bounds["lo"], bounds["hi"]
+    number = number_of(value)
+    if number is None or isinstance(low, str) or isinstance(high, str):
+        return value in {str(low), str(high)}
+    return float(str(low)) <= number <= float(str(high))
+
+
+# What follows is done in the child.
+
+
+def _head(paths: Sequence[Path], reader: str) -> Iterator[Head]:
+    _, meta = _read(paths, reader, metadataonly=True)
+    names = list(map(str, meta.column_names))
+    width = sum(max(8, int(meta.variable_storage_width.get(name) or 8)) for name in names)
+    yield [_told(name, meta) for name in names], meta.number_rows or 0, width
+
+
+def _parts(
+    paths: Sequence[Path], reader: str, names: Sequence[str], most: int, claimed: int
+) -> Iterator[Coded]:
+    """Its records, so many at a time."""
+    first = 0
+    while names:
+        frame, meta = _read(paths, reader, row_offset=first, row_limit=most)
+        if len(frame):
+            yield [(*_coded(frame.iloc[:, place]), _letters(name, meta)) for place, name in enumerate(names)]
+        first += len(frame)
+        if len(frame) < most or first == claimed:
+            return
+
+
+def _read(paths: Sequence[Path], reader: str, **options: object) -> Any:  # noqa: ANN401 - a frame of pandas, and metadata
+    read = getattr(importlib.import_module("pyreadstat"), reader)
+    if reader != "read_por":
+        options["user_missing"] = True
+    return read(str(paths[0]), disable_datetime_conversion=True, **options)
+
+
+def _told(name: str, meta: Any) -> _Told:  # noqa: ANN401 - pyreadstat's
+    return _Told(
+        name,
+        str(meta.column_names_to_labels.get(name) or ""),
+        {_text(value): str(text) for value, text in meta.variable_value_labels.get(name, {}).items()},
+        _letters(name, meta),
+        tuple(meta.missing_ranges.get(name, [])),
+        meta.variable_measure.get(name) == "ordinal",
+    )
+
+
+def _letters(name: str, meta: Any) -> frozenset[str]:  # noqa: ANN401 - pyreadstat's
+    return frozenset(_text(value) for value in meta.missing_user_values.get(name, ()))
+
+
+def _coded(series: Any) -> tuple[list[str], Codes]:  # noqa: ANN401 - pandas'
+    """The different values of some cells, and their places; two values may have one text."""
+    codes, values = importlib.import_module("pandas").factorize(series)
+    return [_text(value) for value in values.tolist()], codes.astype(np.int32)
+
+
+def _text(value: object) -> str:
+    return "" if value is None or value != value else text_of(value)  # noqa: PLR0124 - not a number
+
+
+NO_SUCH_SHEET = Template("workbook-sheet.no-such-sheet", "{path}: no sheet {sheet!r}; it has {sheets}")
+REFUSED = Template("workbook-sheet.refused", "{path}: {reason}")
+
+TABLE_LIMITS = replace(
+    FORM_LIMITS, file_bytes=128 * MIB, text_bytes=1024 * MIB, rows=1_048_576, columns=16_384
+)
+"""What a table may cost: as many rows and columns as spreadsheets have."""
+
+_BLOCK = 8_192
+_CELLS = 2**20
+"""Rows, and cells of them, that are held at once."""
+
+
+def read_workbook_sheet(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
+    """A sheet of a workbook; its first row has the names.
+
+    Raises:
+        InputError: the file cannot be read, is no such workbook, or has no such sheet.
+    """
+    with opened(path) as stream:
+        data = stream.read(TABLE_LIMITS.file_bytes + 1)
+    try:
+        check_archive(data, TABLE_LIMITS)
+        return _workbook_sheets_read(path, data, reading, check)
+    except FormError as error:
+        raise DataFormatError(REFUSED(path=str(path), reason=error.message)) from None
+
+
+def _workbook_sheets_read(path: Path, data: bytes, reading: Reading, check: Callable[[], None]) -> Sheet:
+    try:
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+        titles = tuple(book.sheetnames)
+    except Exception:  # noqa: BLE001 - whatever the library stumbles over in a damaged workbook means the same to a person
+        raise FormError(DAMAGED()) from None
+    if reading.sheet and reading.sheet not in titles:
+        raise DataFormatError(NO_SUCH_SHEET(path=str(path), sheet=reading.sheet, sheets=titles))
+    for title in (reading.sheet,) if reading.sheet else titles:
+        has_names = reading.has_names is not False
+        table = _Table(Allowance(path), has_names=has_names)
+        for rows in _blocks(book, title, table.allowance):
+            check()
+            table.add(rows)
+        if table.columns:
+            named = unique_names(table.names, BLANK_NAME)
+            made = tuple(column.column(name) for name, column in zip(named, table.columns, strict=True))
+            found = replace(reading, sheet=title, has_names=has_names)
+            return Sheet(path, made, table.records, found, "workbook", titles)
+    return Sheet(path, (), 0)
+
+
+def _blocks(book: Any, title: str, allowance: Allowance) -> Iterator[list[list[str]]]:  # noqa: ANN401 - openpyxl has no types
+    """Rows with something in them, up to the last cell that has, some at a time."""
+    rows: list[list[str]] = []
+    cells = looked = 0
+    try:
+        sheet = book[title]
+        # What a sheet says of its own size is not believed: it may say a thousand million cells.
+        sheet.reset_dimensions()
+        for number, values in enumerate(sheet.iter_rows(values_only=True), start=1):
+            looked += len(values)
+            check_size(number, len(values), TABLE_LIMITS)
+            allowance.check_cells(looked, 1)
+            texts = [text_of(value) for value in values]
+            while texts and not texts[-1]:
+                texts.pop()
+            if texts:
+                rows.append(texts)
+                cells += len(texts)
+            if cells > _CELLS or number % _BLOCK == 0:
+                yield rows
+                rows, cells = [], 0
+    except (TacitError, MemoryError):
+        raise
+    except Exception:  # noqa: BLE001 - as above
+        raise FormError(DAMAGED()) from None
+    yield rows
+
+
+class _Table:
+    """The columns of a sheet, as wide as its widest row so far.
+
+    Attributes:
+        allowance: what it may cost.
+        names: of the columns; blank without names.
+        columns: as many.
+        records: rows but that of the names.
+    """
+
+    def __init__(self, allowance: Allowance, *, has_names: bool) -> None:
+        self.allowance = allowance
+        self.names: list[str] = []
+        self.columns: list[Encoder] = []
+        self.records = 0
+        self._names_come = has_names
+
+    def add(self, rows: list[list[str]]) -> None:
+        """Some further rows.
+
+        Raises:
+            DataFormatError: too many cells, or different values.
+        """
+        if rows and self._names_come:
+            self.names, *rows = rows
+            self._names_come = False
+        width = max([len(self.names), *map(len, rows)])
+        self.allowance.check_cells(self.records + len(rows), width)
+        self.names += [""] * (width - len(self.names))
+        self.columns += [Encoder(self.records) for _ in range(width - len(self.columns))]
+        for column, cells in zip(self.columns, zip_longest(*rows, [""] * width, fillvalue=""), strict=True):
+            column.add(cells[:-1])
+        self.records += len(rows)
+        self.allowance.check(self.records, self.columns)
+
+
+ArrowHead: TypeAlias = "tuple[list[str], int]"
+"""The names of the columns, and how many records the file says it has; 0 if it does not say."""
+
+ArrowCoded: TypeAlias = "list[tuple[list[str], Codes]]"
+"""Of each column of some records the different values, and their places or `EMPTY`."""
+
+
+def read_arrow_sheet(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
+    """A file of columns.
+
+    Raises:
+        InputError: the file cannot be read, or pyarrow is not installed.
+    """
+    ((names, claimed),) = read_columns_apart(_arrow_sheets_head, [path], check=check)
+    allowance = Allowance(path)
+    allowance.check_cells(claimed, len(names))
+    columns, records = [Encoder() for _ in names], 0
+    for part in read_columns_apart(_arrow_sheets_parts, [path], names, check=check):
+        records += len(part[0][1]) if part else 0
+        for column, (texts, codes) in zip(columns, part, strict=True):
+            column.add_coded(texts, codes)
+        allowance.check(records, columns)
+    named = unique_names(names, BLANK_NAME)
+    made = tuple(column.column(name) for name, column in zip(named, columns, strict=True))
+    return Sheet(path, made, records, Reading(has_names=True), "columns")
+
+
+# What follows is done in the child.
+
+
+def _arrow_sheets_head(paths: Sequence[Path]) -> Iterator[ArrowHead]:
+    with opened_columns(paths[0]) as reader:
+        yield list(map(str, reader.schema.names)), reader.records or 0
+
+
+def _arrow_sheets_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[ArrowCoded]:
+    """Its records, some at a time."""
+    with opened_columns(paths[0]) as reader:
+        if list(map(str, reader.schema.names)) != list(names):
+            raise ValueError("it was changed meanwhile")
+        for batch in reader.batches():
+            batch.validate(full=True)
+            yield [_arrow_sheets_coded(array) for array in batch.columns]
+
+
+def _arrow_sheets_coded(array: Any) -> tuple[list[str], Codes]:  # noqa: ANN401 - pyarrow's array
+    if not str(array.type).startswith("dictionary"):
+        array = array.dictionary_encode()
+    texts = [_arrow_sheets_text(value) for value in array.dictionary.to_pylist()]
+    return texts, array.indices.cast("int32").fill_null(EMPTY).to_numpy(zero_copy_only=False)
+
+
+def _arrow_sheets_text(value: object) -> str:
+    return str(int(value)) if isinstance(value, bool) else text_of(value)

@@ -1,1 +1,0 @@
-"""Dialogs of the page Design: test run, signing, and what is said of an XLSForm."""

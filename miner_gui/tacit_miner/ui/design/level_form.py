@@ -1,0 +1,205 @@
+"""One level: its name, how it randomizes, what that means for a person, and a level found from a promise."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from tacit.platform.errors import SurveyError, TacitError
+from tacit.privacy.figures import odds
+from tacit.privacy.targets import figures
+from tacit.survey import PER_MILLE, Scheme, parameters_of
+from tacit_miner.design.draft import DraftLevel, Words, with_field, with_level
+from tacit_miner.design.edits import solved_level
+from tacit_miner.ui.design.form import DraftForm, TextsField
+from tacit_miner.ui.design.words import parameter_words, scheme_words
+from tacit_miner.ui.texts.language import as_given, percent, tr
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.labels import Plain, add_row, announce
+from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField
+
+_FIRST_VALUES = {
+    "open": (),
+    "warner": (800,),
+    "asymmetric": (800, 800),
+    "rrph": (600, 200, 200),
+    "hph": (100, 100, 900),
+    "unrelated": (700, 100),
+}
+"""What a scheme begins with when it is chosen."""
+
+_TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (85.0, 0.0, 100.0)}
+"""Of each kind of promise the first number, the least and the largest."""
+
+
+class LevelForm(DraftForm):
+    """One level of the draft."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name, self.help = TextsField(tr("Name of the level")), TextsField(tr("Explanation"), lines=2)
+        self.scheme = QComboBox()
+        for kind, words in scheme_words().items():
+            self.scheme.addItem(words, kind)
+        self.parameters: dict[str, ShareField] = {}
+        self.meaning, self.answer = _sentence(), _sentence()
+        self.target, self.wanted = QComboBox(), NumberField(1.0, 99.0)
+        self.solve = QPushButton(tr("Find the level"))
+        self.solve.setAutoDefault(False)
+        self._rows = QWidget()
+        self._form = QFormLayout(self._rows)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        layout = QVBoxLayout(self)
+        for group in (self._naming(), self._hiding(), self._promising()):
+            layout.addWidget(group)
+        layout.addStretch(1)
+        self._fields = {"name": self.name, "help": self.help, "scheme": self.scheme}
+        self.name.changed.connect(partial(self._text, "name"))
+        self.help.changed.connect(partial(self._text, "help"))
+        self.scheme.activated.connect(self._choose)
+        self.solve.clicked.connect(self._solve)
+
+    def _naming(self) -> FieldGroup:
+        group = FieldGroup(tr("What people read"))
+        group.add(tr("Name of the level"), self.name, tr("A word or two, such as “Well hidden”."))
+        group.add(tr("Explanation"), self.help, tr("One sentence on it; may be empty."))
+        return group
+
+    def _hiding(self) -> FieldGroup:
+        group = FieldGroup(tr("How an answer is randomized"))
+        words = tr(
+            "Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one."
+        )
+        group.add(tr("Scheme"), self.scheme, words)
+        group.add_wide(self._rows, tr("Parameters"), "")
+        group.add_wide(self.meaning, tr("What it means"), "")
+        return group
+
+    def _promising(self) -> FieldGroup:
+        group = FieldGroup(tr("Or say what the level must promise"))
+        self.target.addItem(tr("Chance alone decides at least … %"), "chance")
+        self.target.addItem(tr("One answer makes nobody surer than … times"), "surer")
+        self.target.addItem(tr("The privacy percentage (MASK) is at least … %"), "privacy")
+        self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.target.currentIndexChanged.connect(self._offer)
+        row = QWidget()
+        inside = QHBoxLayout(row)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.wanted, 1)
+        inside.addWidget(self.solve)
+        words = tr(
+            "The most open Warner level is found that keeps the promise for every question, at the shares expected."
+        )
+        group.add(tr("Promise"), self.target, words)
+        group.add_wide(row, tr("Number of the promise"), "")
+        self.wanted.setAccessibleName(tr("Number of the promise"))
+        group.add_wide(self.answer, tr("What was found"), "")
+        self._offer()
+        return group
+
+    @property
+    def level(self) -> DraftLevel:
+        """The level that is shown."""
+        return self.draft.levels[self.position]
+
+    def fill(self) -> None:
+        """Show the level."""
+        level, languages = self.level, self.draft.languages
+        self.name.show_words(level.name, languages)
+        self.help.show_words(level.help, languages)
+        self.scheme.setCurrentIndex(self.scheme.findData(level.kind))
+        names = parameters_of(level.kind)
+        if tuple(self.parameters) != names:
+            self._rebuild(names)
+        for field, value in zip(self.parameters.values(), level.values, strict=True):
+            field.setValue(100.0 * value / PER_MILLE)
+        self._say_meaning()
+
+    def show_draft(self, draft: object, position: int = 0) -> None:
+        """As every form; what was found for another level goes."""
+        if position != self.position:
+            self.answer.setText("")
+        super().show_draft(draft, position)  # type: ignore[arg-type]  # of the same type
+
+    def _rebuild(self, names: tuple[str, ...]) -> None:
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.parameters = {}
+        for name in names:
+            field = ShareField(0.0, 1.0, 0.01, 1)
+            field.setAccessibleName(parameter_words(name))
+            field.valueChanged.connect(self._set_values)
+            self.parameters[name] = field
+            add_row(self._form, parameter_words(name), field)
+
+    def _text(self, name: str, words: Words) -> None:
+        self._put(with_field(self.level, name, words), name)
+
+    def _put(self, level: DraftLevel, field: str = "") -> None:
+        place = f"levels[{self.position}].{field}" if field else ""
+        self.hand_on(with_level(self.draft, self.position, level), place)
+
+    def _choose(self, *_: object) -> None:
+        kind = str(self.scheme.currentData())
+        if kind != self.level.kind:
+            self._put(replace(self.level, kind=kind, values=_FIRST_VALUES[kind]))
+
+    def _set_values(self, *_: object) -> None:
+        if not self._showing:
+            values = tuple(round(field.share() * PER_MILLE) for field in self.parameters.values())
+            self._put(replace(self.level, values=values), "scheme")
+
+    def _say_meaning(self) -> None:
+        try:
+            scheme = Scheme(self.level.kind, self.level.values)
+        except SurveyError as error:
+            self.meaning.setText(f"✗ {said(error.reason)}")
+            return
+        sent, found = odds(scheme.channel), figures(scheme)
+        words = [
+            tr(
+                "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
+            ).format(yes=as_given(round(sent.yes_sent_as_no, 2)), no=as_given(round(sent.no_sent_as_yes, 2))),
+            tr("Chance alone decides {share} of what is sent.").format(share=percent(found.chance)),
+            tr("An answer can prove what was answered.")
+            if math.isinf(found.surer)
+            else tr("One answer makes a reader at most {times} times surer.").format(
+                times=as_given(round(found.surer, 2))
+            ),
+        ]
+        self.meaning.setText(" ".join(words))
+
+    def _offer(self, *_: object) -> None:
+        first, low, high = _TARGETS[str(self.target.currentData())]
+        self.wanted.setRange(low, high)
+        self.wanted.setSuffix("" if self.target.currentData() == "surer" else tr(" %"))
+        self.wanted.setValue(first)
+        self.answer.setText("")
+
+    def _solve(self) -> None:
+        kind, value = str(self.target.currentData()), self.wanted.value()
+        asked = {
+            "chance": f"chance>={value:.9g}%",
+            "surer": f"surer<={value:.9g}",
+            "privacy": f"privacy>={value:.9g}%",
+        }
+        try:
+            found = solved_level(self.draft, asked[kind])
+        except TacitError as error:
+            self._tell(f"✗ {said(error.message)}")
+            return
+        self._put(replace(self.level, kind=found.scheme.kind, values=found.scheme.values))
+        self._tell("✓ " + " ".join(said(note) for note in found.notes()))
+
+    def _tell(self, words: str) -> None:
+        self.answer.setText(words)
+        announce(self.answer, words)
+
+
+def _sentence() -> Plain:
+    label = Plain()
+    label.setWordWrap(True)
+    return label

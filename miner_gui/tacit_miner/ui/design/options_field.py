@@ -1,0 +1,216 @@
+"""The answers of a choice, or the bands of a number, as a table: a code, a text for each language, and what counts them.
+
+Of a number the bands need no code of the person's making, and each but the first has the number at which it begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.survey import MAX_OPTIONS, MIN_OPTIONS, QuestionKind
+from tacit_miner.design.draft import DraftItem, DraftOption, free_code
+from tacit_miner.design.edits import with_cuts
+from tacit_miner.ui.design.words import language_name
+from tacit_miner.ui.texts.language import isolated, tr
+from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.labels import Plain
+
+_ROWS = 5
+"""Rows that the table shows at least."""
+
+
+class _Script(QStyledItemDelegate):
+    """Shows and edits the texts of a column in the direction of its language."""
+
+    def __init__(self, parent: QTableWidget) -> None:
+        super().__init__(parent)
+        self.directions: dict[int, Qt.LayoutDirection] = {}
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The direction of the language."""
+        super().initStyleOption(option, index)
+        option.direction = self.directions.get(index.column(), option.direction)
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        """Likewise."""
+        editor = super().createEditor(parent, option, index)
+        editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))
+        return editor
+
+
+class OptionsField(QWidget):
+    """A table with buttons below.
+
+    Signals:
+        changed: the question with other answers.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._item = DraftItem()
+        self._languages: tuple[str, ...] = ("en",)
+        self._showing = False
+        self.table = QTableWidget()
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setTabKeyNavigation(False)
+        self.table.setAccessibleName(tr("Answers to choose from"))
+        self.table.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.7))
+        self.table.setMinimumHeight(round(self.fontMetrics().height() * 1.7 * (_ROWS + 1)))
+        self.table.itemChanged.connect(self._typed)
+        self._script = _Script(self.table)
+        self.table.setItemDelegate(self._script)
+        self.fault = Plain()
+        self.fault.setWordWrap(True)
+        self.fault.hide()
+        self.add, self.remove = QPushButton(tr("Add an answer")), QPushButton(tr("Remove it"))
+        self.up, self.down = QPushButton(tr("Up")), QPushButton(tr("Down"))
+        row = QWidget()
+        flow = FlowLayout(row)
+        for button, act in (
+            (self.add, self._add),
+            (self.remove, self._remove),
+            (self.up, partial(self._move, -1)),
+            (self.down, partial(self._move, 1)),
+        ):
+            button.setAutoDefault(False)
+            button.clicked.connect(act)
+            flow.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.table)
+        layout.addWidget(self.fault)
+        layout.addWidget(row)
+
+    def show_item(self, item: DraftItem, languages: tuple[str, ...]) -> None:
+        """Show the answers of a question."""
+        self._item, self._languages = item, languages
+        self._showing = True
+        try:
+            self._fill()
+        finally:
+            self._showing = False
+        self.add.setEnabled(len(item.options) < MAX_OPTIONS)
+        self.remove.setEnabled(len(item.options) > MIN_OPTIONS)
+
+    def _columns(self) -> list[str]:
+        is_number = self._item.kind is QuestionKind.NUMBER
+        texts = [language_name(tag) for tag in self._languages]
+        return [tr("From") if is_number else tr("Code"), *texts, tr("Counted together as")]
+
+    def _fill(self) -> None:
+        columns = self._columns()
+        if self.table.columnCount() != len(columns) or self.table.rowCount() != len(self._item.options):
+            self.table.setColumnCount(len(columns))
+            self.table.setRowCount(len(self._item.options))
+        self.table.setHorizontalHeaderLabels(columns)
+        tags = enumerate(self._languages, start=1)
+        self._script.directions = {column: QLocale(tag).textDirection() for column, tag in tags}
+        header = self.table.horizontalHeader()
+        for column in range(len(columns)):
+            is_text = 0 < column <= len(self._languages)
+            modes = QHeaderView.ResizeMode
+            header.setSectionResizeMode(column, modes.Stretch if is_text else modes.ResizeToContents)
+        for row, option in enumerate(self._item.options):
+            for column, text in enumerate(self._cells(row, option)):
+                self._put(row, column, text)
+
+    def _cells(self, row: int, option: DraftOption) -> list[str]:
+        first = option.code
+        if self._item.kind is QuestionKind.NUMBER:
+            first = str(self._item.cuts[row - 1]) if 0 < row <= len(self._item.cuts) else "—"
+        return [first, *(option.text.get(tag) for tag in self._languages), option.parent]
+
+    def _put(self, row: int, column: int, text: str) -> None:
+        cell = self.table.item(row, column)
+        if cell is None:
+            cell = QTableWidgetItem()
+            self.table.setItem(row, column, cell)
+        if cell.text() != text:
+            cell.setText(text)
+        is_fixed = column == 0 and row == 0 and self._item.kind is QuestionKind.NUMBER
+        flags = cell.flags()
+        editable = Qt.ItemFlag.ItemIsEditable
+        cell.setFlags(flags & ~editable if is_fixed else flags | editable)
+
+    def _typed(self, cell: QTableWidgetItem) -> None:
+        if self._showing:
+            return
+        row, column, text = cell.row(), cell.column(), cell.text().strip()
+        self.fault.hide()
+        if column == 0 and self._item.kind is QuestionKind.NUMBER:
+            self._cut(row, text)
+            return
+        option = self._item.options[row]
+        if column == 0:
+            changed = replace(option, code=text)
+        elif column <= len(self._languages):
+            changed = replace(option, text=option.text.put(self._languages[column - 1], text))
+        else:
+            changed = replace(option, parent=text)
+        self._emit([changed if place == row else other for place, other in enumerate(self._item.options)])
+
+    def _cut(self, row: int, text: str) -> None:
+        """A band begins at another number."""
+        try:
+            number = int(text)
+        except ValueError:
+            self.fault.setText("⚠ " + tr("“{text}” is not a whole number.").format(text=isolated(text)))
+            self.fault.show()
+            self.show_item(self._item, self._languages)
+            return
+        cuts = list(self._item.cuts)
+        cuts[row - 1] = number
+        self.changed.emit(replace(self._item, cuts=tuple(cuts)))
+
+    def _emit(self, options: list[DraftOption], cuts: tuple[int, ...] | None = None) -> None:
+        item = replace(self._item, options=tuple(options), cuts=self._item.cuts if cuts is None else cuts)
+        self.changed.emit(with_cuts(item) if item.kind is QuestionKind.NUMBER else item)
+
+    def _add(self) -> None:
+        options = list(self._item.options)
+        code = free_code(
+            (option.code for option in options), "b" if self._item.kind is QuestionKind.NUMBER else "a"
+        )
+        self._emit([*options, DraftOption(code)])
+        self.go_to(len(options))
+
+    def _remove(self) -> None:
+        row, options = self.table.currentRow(), list(self._item.options)
+        if 0 <= row < len(options) and len(options) > MIN_OPTIONS:
+            del options[row]
+            cuts = list(self._item.cuts)
+            if cuts:
+                del cuts[max(0, row - 1)]
+            self._emit(options, tuple(cuts))
+
+    def _move(self, by: int, *_: object) -> None:
+        row, options = self.table.currentRow(), list(self._item.options)
+        if 0 <= row < len(options) and 0 <= row + by < len(options):
+            options.insert(row + by, options.pop(row))
+            self._emit(options)
+            self.table.setCurrentCell(row + by, self.table.currentColumn())
+
+    def go_to(self, row: int, column: int = 1) -> None:
+        """Put the cursor into a cell."""
+        self.table.setCurrentCell(row, column)
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,257 @@
+"""Signing: with which key, its passphrase if it has one, and where the signed survey goes. A new key can be made here.
+
+Stretching a passphrase takes a second, so the work is done off the window's thread.
+
+What to know of a survey that was just signed: its words, the key's words, and what to do next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.formats.survey_file import SUFFIX, SignedSurvey
+from tacit.person import keys
+from tacit.person.keys import MasterSecret, fingerprint
+from tacit.platform import store
+from tacit.platform.errors import TacitError
+from tacit_miner.design.draft import Draft
+from tacit_miner.design.versions import sign_draft, write_signed
+from tacit_miner.ui.design.asking import AskingDialog, choose_button, open_at
+from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_page.build import write_page
+from tacit_qt.file_dialog import FileDialog
+
+
+@dataclass(frozen=True, slots=True)
+class Signing:
+    """What was asked for.
+
+    Attributes:
+        draft: to be signed.
+        key: the key's file.
+        is_new: whether the key is to be made there first.
+        passphrase: of the key; None for none. Not in the repr.
+        out: the signed survey's file.
+    """
+
+    draft: Draft
+    key: Path
+    is_new: bool
+    passphrase: str | None
+    out: Path
+
+    def __repr__(self) -> str:
+        """Without the passphrase."""
+        return f"Signing(key={str(self.key)!r}, is_new={self.is_new}, out={str(self.out)!r})"
+
+    def perform(self) -> SignedSurvey:
+        """Make the key if it is new, sign, and write.
+
+        Raises:
+            TacitError: a key that is none, a wrong passphrase, a draft with errors, a place that cannot be written.
+        """
+        store.check_outputs((self.out,), (self.key,))
+        if self.is_new:
+            keys.save(self.key, MasterSecret.new(), self.passphrase)
+        data = store.read(self.key, keys.FILE_BYTES)
+        given = self.passphrase if keys.is_protected(data) else None
+        signed = sign_draft(self.draft, keys.unseal(data, given).researcher_key())
+        write_signed(self.out, signed)
+        return signed
+
+
+class SignDialog(AskingDialog):
+    """Key, passphrase, file; what is wanted is a `Signing`."""
+
+    def __init__(self, draft: Draft, folder: Path, stem: str, parent: QWidget) -> None:
+        super().__init__(tr("Sign the survey"), parent)
+        self._draft, self._folder, self._is_new = draft, folder, False
+        self.key, self.out = QLineEdit(), QLineEdit(str(folder / f"{stem}{SUFFIX}"))
+        self.passphrase, self.again = self.secret(), self.secret()
+        self.choose = choose_button(lambda: self.choose_key(folder, lambda name: self.set_key(Path(name))))
+        self.make = QPushButton(tr("Make a new key…"))
+        self.make.setAutoDefault(False)
+        self.where = choose_button(self._choose_place)
+        self.sign = QPushButton(tr("Sign"))
+        self.sign.setDefault(True)
+        self._add_fields()
+        words = tr(
+            "A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it "
+            "cannot be made again."
+        )
+        self.lay_out(words, self.sign, 36)
+        self.make.clicked.connect(self._make_key)
+        self.sign.clicked.connect(self._sign)
+        self.key.textChanged.connect(self._key_changed)
+        self._key_changed()
+
+    def _add_fields(self) -> None:
+        group = self.group
+        group.add(
+            tr("Key file"),
+            self.key,
+            tr("The researcher's key. Make one at your first survey, and use it for all."),
+        )
+        group.add_wide(_row(self.choose, self.make), tr("Key file"), "")
+        group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
+        group.add(
+            tr("The passphrase again"),
+            self.again,
+            tr("Of a new key, so that a slip of the finger is noticed."),
+        )
+        group.add(tr("Signed survey"), self.out, tr("The file that you hand out."))
+        group.add_wide(_row(self.where), tr("Signed survey"), "")
+
+    def set_key(self, path: Path, *, is_new: bool = False) -> None:
+        """Sign with this key; one that is new is made when the survey is signed."""
+        self.key.setText(str(path))
+        self._is_new = is_new
+        self._key_changed()
+        self._is_new = is_new
+        self.again.setEnabled(is_new)
+
+    def _key_changed(self, *_: object) -> None:
+        self._is_new = False
+        self.again.setEnabled(False)
+        self.again.clear()
+
+    def _make_key(self) -> None:
+        suggested = str(self._folder / "researcher.key")
+        name, _ = FileDialog.getSaveFileName(self, tr("Where to keep the new key"), suggested)
+        if name:
+            self.set_key(Path(name), is_new=True)
+            self.passphrase.setFocus()
+
+    def _choose_place(self) -> None:
+        self.choose_place(self.out, tr("Where to write the signed survey"), tr("Surveys"), SUFFIX)
+
+    def _sign(self) -> None:
+        if not self.key.text().strip() or not self.out.text().strip():
+            self.tell(tr("Choose a key file, or make a new key, and say where the signed survey goes."))
+        elif self._is_new and self.passphrase.text() != self.again.text():
+            self.tell(tr("The two passphrases differ. Type them again."))
+        else:
+            key, out = Path(self.key.text().strip()), Path(self.out.text().strip())
+            self.send(Signing(self._draft, key, self._is_new, self.passphrase.text() or None, out))
+
+    def refuse(self, error: object) -> None:
+        """It was tried and refused."""
+        super().refuse(error)
+        if Path(self.key.text().strip()).exists():
+            self._is_new = False  # a key that was made before signing was refused is there now
+            self.again.setEnabled(False)
+
+
+def _row(*buttons: QPushButton) -> QWidget:
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for button in buttons:
+        layout.addWidget(button)
+    layout.addStretch(1)
+    return row
+
+
+class SignedDialog(QDialog):
+    """Figures to compare.
+
+    Attributes:
+        make, page: the buttons for a project and for a page.
+        written: what was said of the page that was written.
+
+    Signals:
+        project: the path of the survey of which a project is wanted.
+    """
+
+    project = Signal(object)
+
+    def __init__(self, path: Path, signed: SignedSurvey, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("The survey is signed"))
+        words = Plain(
+            tr(
+                "Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can "
+                "compare them."
+            )
+        )
+        if not signed.is_approved:
+            words.setText(
+                tr(
+                    "Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner "
+                    "survey approve."
+                )
+            )
+        words.setWordWrap(True)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        for name, text in (
+            (tr("File"), named(str(path))),
+            (tr("Words of the survey"), " ".join(signed.words)),
+            (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
+        ):
+            shown = Plain(text)
+            shown.setWordWrap(True)
+            shown.setAccessibleName(f"{name}: {text}")
+            shown.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            )
+            add_row(form, name, shown)
+            label = form.labelForField(shown)
+            bold = label.font()
+            bold.setBold(True)
+            label.setFont(bold)
+        buttons = QDialogButtonBox()
+        self.make = buttons.addButton(
+            tr("Make a project for its answers…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.make.clicked.connect(lambda: self._make(path))
+        self.make.setEnabled(signed.is_approved)
+        self.page = buttons.addButton(
+            tr("Write it as a page for browsers…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.page.clicked.connect(lambda: self._ask_page(path, signed))
+        self.page.setEnabled(signed.is_approved)
+        self.written = Plain("")
+        self.written.setWordWrap(True)
+        self.written.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(words)
+        layout.addLayout(form)
+        layout.addWidget(self.written)
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+        open_at(self, 38, 20)
+
+    def _ask_page(self, path: Path, signed: SignedSurvey) -> None:
+        start = str(path.with_suffix(".html"))
+        name, _ = QFileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
+        if name:
+            self.write_page(Path(name), signed)
+
+    def write_page(self, path: Path, signed: SignedSurvey) -> None:
+        """Write the survey as a page, and say by which hash and words two people can compare it; or why that did not work."""
+        try:
+            self.written.setText("\n".join(write_page(path, signed)))
+        except TacitError as error:
+            self.written.setText(said(error.message))
+
+    def _make(self, path: Path) -> None:
+        self.accept()
+        self.project.emit(path)

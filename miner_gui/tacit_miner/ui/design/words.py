@@ -1,0 +1,153 @@
+"""What the parts of a survey are called in the window: kinds of questions, schemes and their parameters, places."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QLocale
+
+from tacit.survey import QuestionKind
+from tacit_miner.design.checks import FindingWeight
+from tacit_miner.ui.texts.language import number, tr
+
+_PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
+_OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
+
+COMMON = {
+    "en": "English",
+    "fr": "Français",
+    "ar": "العربية",
+    "es": "Español",
+    "pt": "Português",
+    "de": "Deutsch",
+    "ru": "Русский",
+    "uk": "Українська",
+    "tr": "Türkçe",
+    "fa": "فارسی",
+    "ur": "اردو",
+    "hi": "हिन्दी",
+    "id": "Bahasa Indonesia",
+    "sw": "Kiswahili",
+    "zh": "中文",
+}
+"""Languages that a list offers, each in its own words; any other can be typed. Qt calls some by their country."""
+
+
+def kind_words() -> dict[QuestionKind, str]:
+    """The kinds of questions."""
+    return {
+        QuestionKind.YES_NO: tr("Yes or no"),
+        QuestionKind.CHOICE: tr("One of several answers"),
+        QuestionKind.NUMBER: tr("A number, of which the band is kept"),
+        QuestionKind.SEVERAL: tr("A box of a checklist"),
+    }
+
+
+def scheme_words() -> dict[str, str]:
+    """The schemes."""
+    return {
+        "open": tr("Open: sent unchanged"),
+        "warner": tr("Warner: kept with one probability"),
+        "asymmetric": tr("Asymmetric: yes and no kept differently"),
+        "rrph": tr("Forced response in part (RRPH)"),
+        "hph": tr("Forced response first (HPH)"),
+        "unrelated": tr("Unrelated question"),
+    }
+
+
+def parameter_words(name: str) -> str:
+    """A parameter of a scheme."""
+    return {
+        "keep": tr("Answer kept"),
+        "keep_one": tr("Yes kept"),
+        "keep_zero": tr("No kept"),
+        "one": tr("Yes sent in any case"),
+        "zero": tr("No sent in any case"),
+        "truth": tr("Own question answered"),
+        "prevalence": tr("Yes to the other question"),
+    }[name]
+
+
+def language_name(tag: str) -> str:
+    """A language in its own words, or its tag."""
+    if tag in COMMON:
+        return COMMON[tag]
+    found = QLocale(tag)
+    if found.language() in {QLocale.Language.C, QLocale.Language.AnyLanguage}:
+        return tag
+    name = found.nativeLanguageName() or tag
+    return name[:1].upper() + name[1:]
+
+
+def weight_word(weight: FindingWeight) -> str:
+    """How much a finding matters, with a symbol that needs no colour."""
+    return tr("✗ error") if weight is FindingWeight.ERROR else tr("⚠ note")
+
+
+def _field_words() -> dict[str, str]:
+    return {
+        "title": tr("title"),
+        "purpose": tr("purpose"),
+        "retention": tr("what happens to the data"),
+        "contact": tr("contact"),
+        "languages": tr("languages"),
+        "researcher": tr("who asks"),
+        "weight": tr("weight of yes"),
+        "previous": tr("version before"),
+        "ask": tr("how many are asked"),
+        "arms": tr("two arms"),
+        "terms": tr("what you bind yourself to"),
+        "expires": tr("last day"),
+        "quota": tr("records of one key that count"),
+        "odds": tr("most times surer"),
+        "influence": tr("influence of one answer"),
+        "tokens": tr("list of tokens"),
+        "encrypt": tr("key that files are encrypted to"),
+        "board": tr("board that signs too"),
+        "successor": tr("key of a successor"),
+        "levels": tr("levels"),
+        "items": tr("questions"),
+        "name": tr("name"),
+        "help": tr("explanation"),
+        "scheme": tr("scheme"),
+        "code": tr("code"),
+        "text": tr("text"),
+        "group": tr("heading"),
+        "prevalence": tr("expected share"),
+        "anchor": tr("known share"),
+        "default": tr("level at the start"),
+        "minimum": tr("most open level"),
+        "options": tr("answers"),
+        "cuts": tr("bounds"),
+        "parent": tr("group of answers"),
+    }
+
+
+def place_words(place: str) -> str:
+    """Where a finding is, such as “Question 3, text, Français”."""
+    if not place:
+        return tr("Survey")
+    found = _PLACE.fullmatch(place)
+    if found is None:
+        return tr(", ").join([tr("Survey"), *_rest(place)])
+    part = tr("Question {number}") if found[1] == "items" else tr("Level {number}")
+    return tr(", ").join([part.format(number=number(int(found[2]) + 1)), *_rest(found[3] or "")])
+
+
+def _rest(path: str) -> list[str]:
+    words = []
+    path = path.removesuffix(".name") if path.startswith("researcher") else path
+    if found := _OPTION.fullmatch(path):
+        part = tr("answer {number}") if found[1] == "options" else tr("bound {number}")
+        words.append(part.format(number=number(int(found[2]) + 1)))
+        path = found[3] or ""
+    for name in filter(None, path.split(".")):
+        plain = name.partition("[")[0]
+        words.append(_field_words().get(plain) or language_name(name))
+    return words
+
+
+def parsed(place: str) -> tuple[str, int, str]:
+    """A place as (`head`, `levels` or `items`; which, from 0; the field within)."""
+    found = _PLACE.fullmatch(place)
+    return (found[1], int(found[2]), found[3] or "") if found else ("head", 0, place)

@@ -1,1 +1,0 @@
-"""The widgets with which a person says which rows of a result are shown."""

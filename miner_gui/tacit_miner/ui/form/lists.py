@@ -1,0 +1,298 @@
+"""Unions of options that the researcher names: a list, and a dialog that makes one from options to tick.
+
+Lists of the settings: names to tick, and on which side of a rule each item may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.estimation.measures import MEASURES
+from tacit.run.settings import Side
+from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.texts.choices import side_words
+from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.widgets.labels import Plain, add_row, tip
+from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
+from tacit_miner.ui.worker.snapshot import ItemFacts
+
+
+class TickList(QListWidget):
+    """Names to tick, each with a text shown for it."""
+
+    def __init__(self, height: int) -> None:
+        super().__init__()
+        self.setMinimumHeight(height)
+
+    def offer(self, key: str, text: str, more: str) -> None:
+        """One more, not ticked."""
+        item = QListWidgetItem(text)
+        item.setData(Qt.ItemDataRole.UserRole, key)
+        item.setToolTip(tip(more))
+        item.setCheckState(Qt.CheckState.Unchecked)
+        self.addItem(item)
+
+    def _all(self) -> list[QListWidgetItem]:
+        return [self.item(row) for row in range(self.count())]
+
+    def keys(self) -> list[str]:
+        """What is offered."""
+        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all()]
+
+    def ticked(self) -> list[str]:
+        """What is ticked."""
+        ticked = Qt.CheckState.Checked
+        return [item.data(Qt.ItemDataRole.UserRole) for item in self._all() if item.checkState() is ticked]
+
+    def tick(self, wanted: Sequence[str], *, begins: bool = False) -> None:
+        """Tick what is wanted and nothing else; with `begins`, what begins like it in lower case."""
+        beginnings = tuple(beginning.lower() for beginning in wanted)
+        for item in self._all():
+            key = item.data(Qt.ItemDataRole.UserRole)
+            is_wanted = key.startswith(beginnings) if begins else key in wanted
+            item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
+
+
+class SidesTable(QTableWidget):
+    """On which side of a rule each item may be.
+
+    Signals:
+        edited: one was chosen.
+    """
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(0, 2)
+        self.codes: tuple[str, ...] = ()
+        self.setHorizontalHeaderLabels([tr("Item"), tr("May stand")])
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.setMinimumHeight(180)
+
+    def offer(self, items: Sequence[ItemFacts]) -> None:
+        """List these items; if they are the same as before, their sides stay."""
+        codes = tuple(item.code for item in items)
+        if codes == self.codes:
+            return
+        self.codes = codes
+        self.setRowCount(len(items))
+        for row, item in enumerate(items):
+            cell = QTableWidgetItem(item.code)
+            cell.setToolTip(tip(item.question))
+            cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
+            self.setItem(row, 0, cell)
+            choice = ChoiceField(side_words())
+            choice.setAccessibleName(tr("Side of {item}").format(item=item.code))
+            choice.currentIndexChanged.connect(self.edited)
+            self.setCellWidget(row, 1, choice)
+
+    def sides(self) -> tuple[tuple[str, Side], ...]:
+        """The items that may be on one side only."""
+        rows = ((code, self._choice(row).choice()) for row, code in enumerate(self.codes))
+        return tuple((code, side) for code, side in rows if side is not Side.BOTH)
+
+    def set_sides(self, sides: dict[str, Side]) -> None:
+        """Show these; all others may be on both."""
+        for row, code in enumerate(self.codes):
+            self._choice(row).set_choice(sides.get(code, Side.BOTH))
+
+    def _choice(self, row: int) -> ChoiceField[Side]:
+        found = self.cellWidget(row, 1)
+        assert isinstance(found, ChoiceField)
+        return found
+
+
+def measure_list() -> TickList:
+    """Every measure, with its formula."""
+    made = TickList(160)
+    for measure in MEASURES:
+        made.offer(measure.name, measure.name, measure.formula)
+    return made
+
+
+NOT_IN_NAMES = frozenset(':=,><"')
+"""Characters that end a name where a union is written."""
+
+LONGEST_NAME = 40
+LONGEST_CHOICE = 40
+
+
+def _item_of(union: str) -> str:
+    """The item that a union is, by the way it is written."""
+    sign = ">=" if ">=" in union else "="
+    question, _, rest = union.partition(sign)
+    return f"{question.strip()}{sign}{rest.partition(':')[0].strip()}"
+
+
+class UnionList(QWidget):
+    """The unions of the settings, as they are written.
+
+    Signals:
+        edited: one was added or removed.
+    """
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._questions: tuple[QuestionWords, ...] = ()
+        self.list = QListWidget()
+        self.list.setMinimumHeight(80)
+        self.list.setMaximumHeight(120)
+        self.list.setAccessibleName(tr("Unions of options"))
+        self.add_button, self.remove_button = QPushButton(tr("Add a union…")), QPushButton(tr("Remove"))
+        self.add_button.clicked.connect(self._add)
+        self.remove_button.clicked.connect(self._remove)
+        self.list.currentRowChanged.connect(self._enable)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.add_button)
+        buttons.addWidget(self.remove_button)
+        buttons.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.list)
+        layout.addLayout(buttons)
+        self._enable()
+
+    def offer(self, questions: Sequence[QuestionWords]) -> None:
+        """The questions that have options; those with two have no union."""
+        self._questions = tuple(question for question in questions if len(question.options) > 2)
+        self._enable()
+
+    def unions(self) -> tuple[str, ...]:
+        """As they are written."""
+        return tuple(self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count()))
+
+    def set_unions(self, unions: Sequence[str]) -> None:
+        """Show these."""
+        self.list.clear()
+        for union in unions:
+            self._show(union)
+        self._enable()
+
+    @staticmethod
+    def items_of(unions: Sequence[str]) -> frozenset[str]:
+        """The items that unions are, by the way they are written."""
+        return frozenset(_item_of(union) for union in unions)
+
+    def _show(self, union: str) -> None:
+        self.list.addItem(named(union))
+        self.list.item(self.list.count() - 1).setData(Qt.ItemDataRole.UserRole, union)
+
+    def _enable(self) -> None:
+        self.add_button.setEnabled(bool(self._questions))
+        self.remove_button.setEnabled(self.list.currentRow() >= 0)
+
+    def _add(self) -> None:
+        dialog = UnionDialog(self._questions, self)
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.union() not in self.unions():
+            self._show(dialog.union())
+            self.edited.emit()
+        dialog.deleteLater()
+
+    def _remove(self) -> None:
+        self.list.takeItem(self.list.currentRow())
+        self._enable()
+        self.edited.emit()
+
+
+class UnionDialog(QDialog):
+    """A question, options to tick, and a name; the sentence below says which item that makes, or what is missing.
+
+    Args:
+        questions: those with more than two options.
+        parent: of the dialog.
+    """
+
+    def __init__(self, questions: Sequence[QuestionWords], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Add a union of options"))
+        self._questions = {question.name: question for question in questions}
+        self.question, self.options, self.name = QComboBox(), TickList(160), QLineEdit()
+        self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.question.setMinimumContentsLength(LONGEST_CHOICE)
+        self.options.setAccessibleName(tr("Options"))
+        self.name.setMaxLength(LONGEST_NAME)
+        self.sentence = Plain()
+        self.sentence.setWordWrap(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.add_button = buttons.addButton(tr("Add"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout()
+        add_row(form, tr("Question:"), self.question)
+        add_row(form, tr("Options:"), self.options)
+        add_row(form, tr("Name:"), self.name)
+        self._hint = help_line(
+            tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
+        )
+        form.addRow(self._hint)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(self.sentence)
+        layout.addWidget(buttons)
+        for question in questions:
+            self.question.addItem(f"{named(question.name)} — {named(question.text)}", question.name)
+        self.question.currentIndexChanged.connect(self._offer)
+        self.options.itemChanged.connect(self._say)
+        self.name.textChanged.connect(self._say)
+        self._offer()
+
+    def _chosen(self) -> QuestionWords:
+        return self._questions[self.question.currentData()]
+
+    def _offer(self) -> None:
+        chosen = self._chosen()
+        self._hint.setVisible(chosen.is_ordered)
+        self.options.clear()
+        for option, (item, words) in zip(chosen.options, chosen.answers, strict=False):
+            self.options.offer(option, f"{named(option)} — {named(words)}" if words else named(option), item)
+        self._say()
+
+    def union(self) -> str:
+        """As it is written; empty while it is not whole."""
+        question, ticked, name = self._chosen(), self.options.ticked(), self.name.text().strip()
+        if not 2 <= len(ticked) < len(question.options) or NOT_IN_NAMES & set(name):
+            return ""
+        if not name:
+            return f"{question.name}>={ticked[0]}" if self._is_upper_end(question, ticked) else ""
+        taken = {item for item, _ in question.answers}
+        return "" if f"{question.name}={name}" in taken else f"{question.name}={name}:{','.join(ticked)}"
+
+    @staticmethod
+    def _is_upper_end(question: QuestionWords, ticked: Sequence[str]) -> bool:
+        return question.is_ordered and tuple(ticked) == question.options[-len(ticked) :]
+
+    def _say(self) -> None:
+        """Which item it is, or what is missing."""
+        union = self.union()
+        self.add_button.setEnabled(bool(union))
+        if union:
+            self.sentence.setText(tr("The item {item}").format(item=named(_item_of(union))))
+        elif not 2 <= len(self.options.ticked()) < len(self._chosen().options):
+            self.sentence.setText(tr("Tick at least two options, but not all."))
+        elif NOT_IN_NAMES & set(self.name.text()):
+            self.sentence.setText(tr("A name has none of these: {letters}").format(letters=': = , > < "'))
+        elif self.name.text().strip():
+            self.sentence.setText(tr("There is an item of this name already."))
+        else:
+            self.sentence.setText(tr("Give it a name."))

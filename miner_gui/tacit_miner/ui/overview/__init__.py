@@ -1,1 +1,0 @@
-"""Pages on the study as a whole."""

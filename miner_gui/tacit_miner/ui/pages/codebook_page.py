@@ -1,0 +1,350 @@
+"""The codebook: each question with its answers, its code, how it was randomized at each level, and who left it out.
+
+The page of prevalences: every question by itself, whatever the minimum support, as a table and as a dot plot.
+
+It is what is seen first after an import. The records are counted when somebody looks.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QCheckBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from tacit.channels.channel import Channel
+from tacit.platform.errors import TacitError
+from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
+from tacit_miner.ui.texts.language import decimal, named, number, tr
+from tacit_miner.ui.texts.words import said, scheme_words
+from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.pushed_words import UNKNOWN
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.worker.session import ProjectSession
+from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
+
+QUESTION_LETTERS = 26
+"""Of a question that the table shows at least; the rest is in the tooltip."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodebookRow:
+    """One question.
+
+    Attributes:
+        question: its code, its words and those of its answers.
+        expected: the share of yes that the survey expects; None where it says none.
+        channels: by level.
+        missing: the share of records without an answer; None while they are not counted.
+        scheme: how a table's answers were randomized, as it was told; empty if it was not.
+        group: the questions whose answers were randomized together with this one's.
+    """
+
+    question: QuestionWords
+    expected: float | None
+    channels: tuple[Channel, ...]
+    missing: float | None = None
+    scheme: str = ""
+    group: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> int:
+        """Answers that exclude each other; unions are items too, but no answers of their own."""
+        return len(self.question.answers)
+
+
+class CodebookPage(QWidget):
+    """A sentence and the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[object, ...] = ()
+        self.sentence = Plain()
+        self.sentence.setWordWrap(True)
+        self.model = RowsModel[CodebookRow]([], self)
+        self.view = RowsView(self.model, tr("Codebook"), least=QUESTION_LETTERS)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.view, 1)
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """The questions of a project; they change with the project alone."""
+        shown = (snapshot.questions, snapshot.levels, snapshot.dependent)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.model.set_columns(_columns(snapshot))
+        self.model.set_rows(list(_rows(snapshot)))
+        words = tr("{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.")
+        if snapshot.asked is None:
+            words = tr("{questions} questions, collected by other means. Ctrl+C copies the selected rows.")
+        counts = {"questions": number(len(snapshot.questions)), "levels": number(len(snapshot.levels))}
+        self.sentence.setText(words.format(**counts))
+
+    def show_missing(self, rows: Sequence[PrevalenceRow]) -> None:
+        """How many left each question out, once it was counted."""
+        missing = {row.code: row.missing for row in rows}
+        self.model.set_rows(
+            [replace(row, missing=missing.get(row.question.answers[0][0])) for row in self.model.rows]
+        )
+
+
+def _rows(snapshot: Snapshot) -> Iterator[CodebookRow]:
+    shares = {item.code: item.prevalence for item in snapshot.items}
+    schemes = snapshot.levels[0].schemes if snapshot.asked is None else ()
+    for place, question in enumerate(snapshot.questions):
+        together = dict.fromkeys(
+            name for group in snapshot.dependent if question.name in group for name in group
+        )
+        yield CodebookRow(
+            question,
+            shares.get(question.name),
+            tuple(level.by_question[place] for level in snapshot.levels),
+            scheme=schemes[place] if schemes else "",
+            group=tuple(name for name in together if name != question.name),
+        )
+
+
+def channel_words(channel: Channel, options: int) -> str:
+    """How an answer was randomized, in a few words."""
+    if channel.keep_one == channel.keep_zero == 1.0:
+        return tr("not randomized")
+    if options > 1:
+        return tr("p = {p}, {options} options").format(
+            p=decimal(channel.keep_one, 3), options=number(options)
+        )
+    if channel.keep_one == channel.keep_zero:
+        return tr("p = {value}").format(value=decimal(channel.keep_one, 3))
+    words = tr("yes kept {yes}, no kept {no}")
+    return words.format(yes=decimal(channel.keep_one, 3), no=decimal(channel.keep_zero, 3))
+
+
+def _answers(row: CodebookRow) -> str:
+    if row.options == 1:
+        return tr("yes · no")
+    return tr(" · ").join(named(words or code) for code, words in row.question.answers)
+
+
+def _answer_lines(row: CodebookRow) -> str:
+    return "\n".join(f"{named(code)}  {named(words)}" for code, words in row.question.answers)
+
+
+def _share(value: float | None) -> str:
+    return UNKNOWN if value is None or value != value else decimal(100.0 * value, 1)  # noqa: PLR0124 - NaN
+
+
+def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
+    levels = snapshot.levels
+    return [
+        RowsColumn(
+            tr("Question"),
+            lambda row: named(row.question.text or row.question.name),
+            hint=lambda row: f"{named(row.question.text)}\n{named(row.question.name)}",
+        ),
+        RowsColumn(tr("Code"), lambda row: named(row.question.name)),
+        RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
+        *(_level_column(place, level) for place, level in enumerate(levels)),
+        *([_group_column()] if snapshot.dependent else []),
+        RowsColumn(
+            tr("Expected yes %"),
+            lambda row: _share(row.expected),
+            lambda row: row.expected or 0.0,
+            numeric=True,
+            plain=lambda row: row.expected,
+        ),
+        RowsColumn(
+            tr("No answer %"),
+            lambda row: _share(row.missing),
+            lambda row: row.missing or 0.0,
+            numeric=True,
+            plain=lambda row: row.missing,
+        ),
+    ]
+
+
+def _group_column() -> RowsColumn[CodebookRow]:
+    return RowsColumn(
+        tr("Randomized together with"),
+        lambda row: tr(", ").join(map(named, row.group)),
+        tip=tr("One draw decided these answers together: rows with two of them are never certain"),
+    )
+
+
+def _how(row: CodebookRow, place: int) -> str:
+    """The scheme as it was told, else the channel."""
+    return scheme_words(row.scheme) if row.scheme else channel_words(row.channels[place], row.options)
+
+
+def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
+    if level.schemes:
+        return RowsColumn(
+            tr("How it was randomized"),
+            lambda row: _how(row, place),
+            tip=tr("The scheme and its parameters; the tooltip of a cell has the channel"),
+            hint=lambda row: f"{_how(row, place)}\n{channel_words(row.channels[place], row.options)}",
+        )
+    return RowsColumn(
+        named(level.name),
+        lambda row: channel_words(row.channels[place], row.options),
+        lambda row: row.channels[place].keep_one,
+        tr("The probability that an answer is sent unchanged at this level"),
+        plain=lambda row: row.channels[place].keep_one,
+    )
+
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
+
+
+ANSWER, CODE = 1, 2
+REFUSED, NOT_ASKED, MISSING = 6, 7, 8
+FORGED, SIGNERS = 10, (11, 12)
+"""Columns that are hidden where they say nothing, or are not wanted."""
+
+
+class PrevalencesPage(QWidget):
+    """A sentence, the table and the plot.
+
+    Signals:
+        save_plot: a `PlotView`.
+        shown: the rows that were counted.
+
+    Args:
+        session: counts.
+    """
+
+    save_plot = Signal(object)
+    shown = Signal(list)
+
+    def __init__(self, session: ProjectSession) -> None:
+        super().__init__()
+        self._session, self._stale = session, True
+        self._snapshot: Snapshot | None = None
+        session.counted.connect(self.show_found)
+        session.not_counted.connect(self.show_refusal)
+        self.sentence, self.nothing = Plain(), Plain()
+        for label in (self.sentence, self.nothing):
+            label.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
+        self.pushed.toggled.connect(self._show_pushed)
+        self.model = RowsModel[PrevalenceRow](columns(), self)
+        self.view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
+        self.plot: PrevalencePlot | None = None
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.view)
+        self.splitter.setChildrenCollapsible(False)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.splitter)
+        self._stack.addWidget(self.nothing)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.pushed)
+        layout.addWidget(self._stack, 1)
+        self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
+        self.show_codes(shown=False)
+        self._show_pushed()
+        self.view.selectionModel().selectionChanged.connect(self._mark)
+        self.model.layoutChanged.connect(self._draw)
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Another state of the project: count again, now or when somebody looks."""
+        self._snapshot, self._stale = snapshot, True
+        if not snapshot.counts.used:
+            self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
+        elif self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count when somebody looks."""
+        super().showEvent(event)
+        if self._stale and self._snapshot is not None and self._snapshot.counts.used:
+            self._ask()
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether what is shown is of the records as they are."""
+        return not self._stale and bool(self.model.rows)
+
+    def show_codes(self, *, shown: bool) -> None:
+        """Show the codes of files and of the command line beside the words, or not."""
+        self.view.setColumnHidden(CODE, not shown)
+
+    def _show_pushed(self) -> None:
+        """Their columns, if they are wanted; those of signers where signers are known."""
+        wanted = self.pushed.isChecked()
+        known = any(not math.isnan(row.loss.one) for row in self.model.rows)
+        self.view.setColumnHidden(FORGED, not wanted)
+        for column in SIGNERS:
+            self.view.setColumnHidden(column, not (wanted and known))
+
+    def _ask(self) -> None:
+        self._stale = False
+        self._session.count()
+
+    def show_found(self, found: object) -> None:
+        """Show what was counted."""
+        if self._snapshot is None or not isinstance(found, list):
+            return
+        if len(found) != len(self._snapshot.questions):
+            return  # of another project, opened while this was counted; its own count follows
+        rows = rows_of(found, self._snapshot)
+        self.model.set_rows(rows)
+        self.view.setColumnHidden(ANSWER, not any(row.answer for row in rows))
+        signed = any(row.is_signed for row in rows)
+        self.view.setColumnHidden(REFUSED, not signed)
+        self.view.setColumnHidden(NOT_ASKED, not any(row.unasked for row in rows))
+        self.view.setColumnHidden(MISSING, signed)
+        self._show_pushed()
+        words = tr(
+            "{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; "
+            "each interval holds with 95 % for its row."
+        )
+        records = found[0].answers.records if found else 0
+        self.sentence.setText(words.format(questions=number(len(found)), records=number(records)))
+        self.pushed.show()
+        self._stack.setCurrentIndex(0)
+        self._draw()
+        self.shown.emit(rows)
+
+    def show_refusal(self, error: object) -> None:
+        """Say why there are none."""
+        words = said(error.message) if isinstance(error, TacitError) else str(error)
+        self._say_nothing(tr("The prevalences cannot be estimated: {why}").format(why=words))
+
+    def _say_nothing(self, words: str) -> None:
+        self.nothing.setText(words)
+        self.sentence.setText("")
+        self.pushed.hide()
+        self.model.set_rows([])
+        self._stack.setCurrentIndex(1)
+
+    def _draw(self) -> None:
+        """The plot has the order of the table."""
+        if self.plot is None:
+            catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
+            self.plot = catalogue.prevalence_plot()
+            self.plot.saveRequested.connect(self.save_plot)
+            self.plot.picked.connect(self._pick)
+            self.splitter.addWidget(self.plot)
+            self.splitter.setSizes([500, 500])
+            catalogue.Stage(self.plot, self.splitter, self.plot.title).serve(self.plot)
+            follow_the_eye(self)
+            name_lists(self)
+        self.plot.show_rows(list(self.model.rows))
+        self._mark()
+
+    def _mark(self) -> None:
+        if self.plot is not None:
+            self.plot.choose({row.code for row in self.view.selected()})
+
+    def _pick(self, place: int) -> None:
+        self.view.selectRow(place)
+        self.view.scrollTo(self.model.index(place, 0))

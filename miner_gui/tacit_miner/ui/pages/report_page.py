@@ -1,0 +1,200 @@
+"""The last step: the report of the result shown, and its rows as files.
+
+What a person wants of a report: rows, their order and headings, and parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QPushButton, QVBoxLayout, QWidget
+
+from tacit.platform.messages import PLAIN
+from tacit_miner.exports import Selection
+from tacit_miner.report.chosen import TOP_ROWS, Grouping, Order, ReportPart, ReportWanted
+from tacit_miner.runs import Run
+from tacit_miner.ui.texts.language import bare, number, tr
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
+
+MOST_ROWS = 10_000
+"""Of a table: more belong into an export."""
+
+
+class ReportChoice(QWidget):
+    """The fields."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.most = CountField(1, MOST_ROWS)
+        self.most.setValue(TOP_ROWS)
+        self.order, self.grouping = ChoiceField(_orders()), ChoiceField(_groupings())
+        self.shown = QCheckBox(tr("Only the rows that the tables show"))
+        self.starred = QCheckBox(tr("Only the rules with a star"))
+        self.redundant = QCheckBox(tr("Also rules that say no more than a more general one"))
+        rows = FieldGroup(tr("Rows of itemsets and rules"))
+        rows.add(tr("Rows of each table"), self.most, tr("The first ones in the order below."))
+        rows.add(
+            tr("In which order"),
+            self.order,
+            tr("Itemsets are ordered by their support where they lack this figure."),
+        )
+        rows.add(tr("Under which headings"), self.grouping, tr("Rows with the same heading stand together."))
+        rows.add_box(
+            self.shown, tr("As the filters of both tables leave them; the report says what they are.")
+        )
+        rows.add_box(
+            self.starred,
+            tr(
+                "All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table."
+            ),
+        )
+        rows.add_box(self.redundant, tr("Otherwise they are counted and left out."))
+        self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
+        parts, boxes = QGroupBox(tr("Parts")), QWidget()
+        QVBoxLayout(parts).addWidget(boxes)
+        flow = FlowLayout(boxes)
+        for box in self.parts.values():
+            box.setChecked(True)
+            flow.addWidget(box)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(rows)
+        layout.addSpacing(self.fontMetrics().height())
+        layout.addWidget(parts)
+
+    def wanted(self, shown: Mapping[int, tuple[str, Selection]]) -> ReportWanted:
+        """What the fields say; `shown` are the rows of each table, with a sentence on them that is empty where they are all."""
+        return ReportWanted(
+            selection=_together(shown) if self.shown.isChecked() else Selection(),
+            most=self.most.value(),
+            order=self.order.choice(),
+            grouping=self.grouping.choice(),
+            redundant=self.redundant.isChecked(),
+            parts=frozenset(part for part, box in self.parts.items() if box.isChecked()),
+            starred=self.starred.isChecked(),
+        )
+
+
+def _together(shown: Mapping[int, tuple[str, Selection]]) -> Selection:
+    """The rows of all tables; each table's own selection has none of the other's."""
+    selections = [selection for _, selection in shown.values()]
+    itemsets = next((each.itemsets for each in selections if each.itemsets is not None), None)
+    rules = next((each.rules for each in reversed(selections) if each.rules is not None), None)
+    sentences = "; ".join(bare(sentence) for sentence, _ in shown.values() if sentence)
+    return Selection(PLAIN(text=sentences), itemsets, rules)
+
+
+def _orders() -> dict[Order, str]:
+    return {
+        Order.STRENGTH: tr("Itemsets by support, rules by the lower end of the confidence"),
+        Order.LOWEST: tr("By the lower end of the support"),
+        Order.CONFIDENCE: tr("By confidence"),
+        Order.LIFT: tr("By lift"),
+        Order.LENGTH: tr("By the number of items"),
+        Order.LISTED: tr("As listed"),
+    }
+
+
+def _groupings() -> dict[Grouping, str]:
+    return {
+        Grouping.NONE: tr("None"),
+        Grouping.VERDICT: tr("By verdict"),
+        Grouping.LENGTH: tr("By the number of items"),
+        Grouping.RIGHT: tr("Rules by what they lead to"),
+    }
+
+
+def _parts() -> dict[ReportPart, str]:
+    return {
+        ReportPart.CODEBOOK: tr("Codebook"),
+        ReportPart.PREVALENCES: tr("Prevalences"),
+        ReportPart.ITEMSETS: tr("Itemsets"),
+        ReportPart.RULES: tr("Rules"),
+        ReportPart.FIGURES: tr("Figures"),
+        ReportPart.ANSWERS: tr("Tables of answers"),
+        ReportPart.CHECKS: tr("Checks of the answers"),
+        ReportPart.RECORDS: tr("Records"),
+        ReportPart.PRIVACY: tr("Privacy"),
+        ReportPart.SETTINGS: tr("Settings"),
+        ReportPart.REFERENCES: tr("References"),
+    }
+
+
+WIDEST = 44
+"""Of its sentences, in heights of a line: a longer line is hard to read."""
+
+WIDEST_FIELD = 64
+"""Of its fields, likewise: what is in them is short."""
+
+
+class ReportPage(QWidget):
+    """What can be written of a result.
+
+    Signals:
+        report, export: the buttons.
+    """
+
+    report = Signal()
+    export = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.result, self.written = Plain(), Plain()
+        self.report_button = QPushButton(tr("Write the report…"))
+        self.report_button.setToolTip(tr("As a page for a browser, or as a PDF (Ctrl+R)"))
+        self.report_button.clicked.connect(self.report)
+        self.export_button = QPushButton(tr("Export the result…"))
+        self.export_button.setToolTip(tr("All rows, or exactly those shown (Ctrl+E)"))
+        self.export_button.clicked.connect(self.export)
+        about = Plain(
+            tr(
+                "The report has a paragraph on the methods that can go into a paper with its references, the questions with their"
+                " prevalences, the tables and plots of the result shown, and what had to be cut. It is written in the language of"
+                " this window. It can be printed, or go beside a paper."
+            )
+        )
+        buttons = QWidget()
+        flow = FlowLayout(buttons)
+        flow.addWidget(self.report_button)
+        flow.addWidget(self.export_button)
+        self.choice = ReportChoice()
+        self.choice.setMaximumWidth(WIDEST_FIELD * self.fontMetrics().height())
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        for label in (self.result, about, self.written):
+            label.setWordWrap(True)
+            label.setMaximumWidth(WIDEST * self.fontMetrics().height())
+        for part in (self.result, about, buttons, self.written, self.choice):
+            layout.addWidget(part)
+        layout.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Scrolled(inside))
+        self.show_run(None, is_current=False)
+
+    def show_run(self, run: Run | None, *, is_current: bool) -> None:
+        """The result that would be written."""
+        for button in (self.report_button, self.export_button):
+            button.setEnabled(run is not None)
+        if run is None:
+            self.result.setText(tr("There is no result yet. Press Mine (F5) to make one."))
+            return
+        words = tr("The result of run {number}: {itemsets} itemsets, {rules} rules.")
+        rules = run.result.rules
+        counts = {
+            "itemsets": number(run.result.listed()),
+            "rules": number(0 if rules is None else len(rules)),
+        }
+        sentence = words.format(number=number(run.number), **counts)
+        if not is_current:
+            sentence += " " + tr("It is out of date: mine again before you write the report.")
+        self.result.setText(sentence)
+
+    def show_written(self, sentence: str) -> None:
+        """Where the last report of this result is; empty for none."""
+        self.written.setText(sentence)

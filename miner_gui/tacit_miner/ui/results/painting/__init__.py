@@ -1,1 +1,0 @@
-"""How cells of a result are measured and painted."""

@@ -1,1 +1,0 @@
-"""An open project as it comes to the screen, part by part."""

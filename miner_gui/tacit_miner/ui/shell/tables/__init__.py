@@ -1,1 +1,0 @@
-"""Tables of answers that were collected by other means, from a file to a project."""

@@ -1,0 +1,1 @@
+"""How one answer is randomized: schemes, their factors, and the channels they make. Pure Python."""

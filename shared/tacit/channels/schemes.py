@@ -1,0 +1,243 @@
+"""The published schemes for one answer, each written once: from its parameters to the factors of a channel, exactly.
+
+Surveys hold the parameters in per-mille (`tacit.survey.Scheme`), estimators in floats (`tacit.channels.channel`); both come here.
+A further scheme is one entry of `SCHEMES`.
+
+The two factors of a channel as exact numbers, and what becomes of them when an answer is randomized again.
+
+An answer x leaves as y with θ1 = P(y=1 | x=1) and θ0 = P(y=0 | x=0). A survey states them in whole numbers, and a draw
+must have exactly the probability that was promised, so nothing here is rounded: everything is a fraction.
+
+A number that comes as a float is read as the shortest decimal that gives it: 0.9 is nine tenths, and not the binary
+number nearest to it. So 0.2 + 0.3 is one half, and a float that was made from a fraction by rounding once is the same
+float again after being read and rounded.
+
+Randomizing devices by the names the field has for them, each as one of the schemes. Pure Python.
+
+A device is what a person held: dice, cards, a second question. Its parameters are those of the papers; the scheme that it comes to
+is in `tacit.channels.schemes`. Channel files and the command line take both names.
+
+    forced      forced response (Boruch 1971): yes with one probability, no with another, else the truth
+    crosswise   crosswise model (Yu, Tian and Tang 2008): whether both questions have the same answer
+    kuk         Kuk's cards (1990), one card drawn: its colour, from one of two decks
+    horvitz     the unrelated question with a known share of yes (Horvitz 1967; Greenberg and others 1969)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from tacit.platform.errors import ChannelError
+from tacit.platform.messages import Template
+
+SAYS_NOTHING = Template(
+    "channel.says-nothing",
+    "keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the "
+    "true one and no estimate can undo it; choose factors that add up to more than 1",
+)
+NOT_NOISIER = Template(
+    "channel.not-noisier",
+    "answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, "
+    "keep-zero {wanted_zero:g}: the second is not noisier",
+)
+
+Number: TypeAlias = float | Fraction
+"""A float is read as the shortest decimal that gives it."""
+
+
+class Factors(NamedTuple):
+    """A channel's two factors, exactly.
+
+    Attributes:
+        keep_one: θ1, the probability that a true yes is sent as yes.
+        keep_zero: θ0, the probability that a true no is sent as no.
+    """
+
+    keep_one: Fraction
+    keep_zero: Fraction
+
+    @property
+    def determinant(self) -> Fraction:
+        """d = θ1 + θ0 − 1, in [−1, 1]; 0 where what leaves says nothing."""
+        return self.keep_one + self.keep_zero - 1
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """r = e^ε of a channel with d > 0: the larger of θ1/(1 − θ0) and θ0/(1 − θ1); None if a sent answer proves."""
+        if 1 in self:
+            return None
+        return max(self.keep_one / (1 - self.keep_zero), self.keep_zero / (1 - self.keep_one))
+
+
+def exact(value: Number) -> Fraction:
+    """A finite number as a fraction.
+
+    >>> exact(0.9)
+    Fraction(9, 10)
+    """
+    return value if isinstance(value, Fraction) else Fraction(repr(float(value)))
+
+
+def compose(first: Factors, second: Factors) -> Factors:
+    """The factors of a channel followed by another: the matrix product M_second · M_first.
+
+    >>> kept = Factors(Fraction(9, 10), Fraction(9, 10))
+    >>> compose(kept, kept)
+    Factors(keep_one=Fraction(41, 50), keep_zero=Fraction(41, 50))
+    """
+    return Factors(
+        second.keep_one * first.keep_one + (1 - second.keep_zero) * (1 - first.keep_one),
+        second.keep_zero * first.keep_zero + (1 - second.keep_one) * (1 - first.keep_zero),
+    )
+
+
+def degrade(sent: Factors, noisier: Factors) -> Factors:
+    """The factors D with `compose(sent, D) == noisier`: how to blur an answer that was sent earlier.
+
+    D = M_noisier · M_sent⁻¹ is a channel exactly if its entries are probabilities.
+
+    Raises:
+        ChannelError: `noisier` is not noisier, so no randomization of what was sent can imitate it; or what was sent
+            says nothing.
+
+    >>> sent, wanted = Factors(Fraction(9, 10), Fraction(9, 10)), Factors(Fraction(8, 10), Fraction(8, 10))
+    >>> degrade(sent, wanted)
+    Factors(keep_one=Fraction(7, 8), keep_zero=Fraction(7, 8))
+    """
+    d = sent.determinant
+    if not d:
+        raise ChannelError(SAYS_NOTHING(keep_one=float(sent.keep_one), keep_zero=float(sent.keep_zero)))
+    one = noisier.keep_one * sent.keep_zero - (1 - noisier.keep_zero) * (1 - sent.keep_one)
+    zero = noisier.keep_zero * sent.keep_one - (1 - noisier.keep_one) * (1 - sent.keep_zero)
+    found = Factors(one / d, zero / d)
+    if not all(0 <= factor <= 1 for factor in found):
+        raise ChannelError(
+            NOT_NOISIER(
+                sent_one=float(sent.keep_one),
+                sent_zero=float(sent.keep_zero),
+                wanted_one=float(noisier.keep_one),
+                wanted_zero=float(noisier.keep_zero),
+            )
+        )
+    return found
+
+
+_T = TypeVar("_T", int, Fraction)
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeDefinition:
+    """How a scheme's parameters, all of them probabilities, make the factors of its channel.
+
+    Attributes:
+        parameters: their names, in the order of files and of the command line.
+        factors: the parameters as fractions to (θ1, θ0).
+        exclusive: the parameters that are probabilities of events of which at most one happens.
+        exhaustive: whether one of these always happens, so that they add up to 1 and not to less.
+    """
+
+    parameters: tuple[str, ...]
+    factors: Callable[..., Factors]
+    exclusive: tuple[str, ...] = ()
+    exhaustive: bool = False
+
+    def exclusive_values(self, values: Iterable[_T]) -> tuple[_T, ...]:
+        """Of the parameters' values those of the exclusive ones, which a caller adds up in its own unit."""
+        named = zip(self.parameters, values, strict=True)
+        return tuple(value for name, value in named if name in self.exclusive)
+
+    def fits(self, total: _T, whole: _T, tolerance: _T) -> bool:
+        """Whether the exclusive parameters may add up to this: to the whole if they are exhaustive, else at most."""
+        return total - whole <= tolerance and (not self.exhaustive or whole - total <= tolerance)
+
+
+def _warner(keep: Fraction) -> Factors:
+    return Factors(keep, keep)
+
+
+def _asymmetric(keep_one: Fraction, keep_zero: Fraction) -> Factors:
+    return Factors(keep_one, keep_zero)
+
+
+def _rrph(keep: Fraction, one: Fraction, zero: Fraction) -> Factors:
+    return Factors(keep + one, keep + zero)
+
+
+def _hph(one: Fraction, zero: Fraction, keep: Fraction) -> Factors:
+    rest = 1 - one - zero
+    return Factors(one + rest * keep, zero + rest * keep)
+
+
+def _unrelated(truth: Fraction, prevalence: Fraction) -> Factors:
+    other = 1 - truth
+    return Factors(truth + other * prevalence, truth + other * (1 - prevalence))
+
+
+def _open() -> Factors:
+    return Factors(Fraction(1), Fraction(1))
+
+
+SCHEMES: Mapping[str, SchemeDefinition] = MappingProxyType(
+    {
+        "warner": SchemeDefinition(("keep",), _warner),
+        "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), _asymmetric),
+        "rrph": SchemeDefinition(
+            ("keep", "one", "zero"), _rrph, exclusive=("keep", "one", "zero"), exhaustive=True
+        ),
+        "hph": SchemeDefinition(("one", "zero", "keep"), _hph, exclusive=("one", "zero")),
+        "unrelated": SchemeDefinition(("truth", "prevalence"), _unrelated),
+        "open": SchemeDefinition((), _open),
+    }
+)
+"""Every scheme by the name used in files and on the command line; `tacit.channels.channel` says what each does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A device.
+
+    Attributes:
+        parameters: their names, all of them probabilities.
+        scheme: a name of `tacit.channels.schemes.SCHEMES`.
+        values: the parameters to those of the scheme.
+        exclusive: whether the parameters are probabilities of events of which at most one happens.
+    """
+
+    parameters: tuple[str, ...]
+    scheme: str
+    values: Callable[..., tuple[Fraction, ...]]
+    exclusive: bool = False
+
+
+def _forced(yes: Fraction, no: Fraction) -> tuple[Fraction, ...]:
+    return 1 - yes - no, yes, no
+
+
+def _crosswise(prevalence: Fraction) -> tuple[Fraction, ...]:
+    return (prevalence,)
+
+
+def _kuk(yes_deck: Fraction, no_deck: Fraction) -> tuple[Fraction, ...]:
+    return yes_deck, 1 - no_deck
+
+
+def _horvitz(truth: Fraction, prevalence: Fraction) -> tuple[Fraction, ...]:
+    return truth, prevalence
+
+
+DEVICES: Mapping[str, Device] = MappingProxyType(
+    {
+        "forced": Device(("yes", "no"), "rrph", _forced, exclusive=True),
+        "crosswise": Device(("prevalence",), "warner", _crosswise),
+        "kuk": Device(("yes_deck", "no_deck"), "asymmetric", _kuk),
+        "horvitz": Device(("truth", "prevalence"), "unrelated", _horvitz),
+    }
+)
+"""Every device by the name used in channel files; a yes (1) is what the device's answer of that name is for:
+
+`crosswise` 1 for "both the same"; `kuk` 1 for the colour whose share of each deck is given.
+"""

@@ -1,0 +1,1 @@
+"""Arrays, compiled loops, threads, progress and cancellation. NumPy."""

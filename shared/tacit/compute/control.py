@@ -1,0 +1,142 @@
+"""Progress out, cancellation in: how a long piece of work talks to its caller, and how it is stopped.
+
+`Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
+as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
+
+Threads that share out work, and a sentence where the system allows no more of them.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import ParamSpec, TypeVar
+
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template
+
+CANCELLED = Template("control.cancelled", "cancelled")
+OUT_OF_TIME = Template("control.out-of-time", "out of time")
+
+
+class Stopped(Exception):  # noqa: N818 - a signal between functions of a run, not an error for anybody
+    """The run was told to stop.
+
+    Attributes:
+        reason: `CANCELLED`, or `OUT_OF_TIME`.
+    """
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run is.
+
+    Attributes:
+        phase: "count", "finished" (the itemsets of a length are judged), "rules", or "keep" (the run is over, its result is
+            being stored).
+        length: of the itemsets at work.
+        candidates: candidates of this length.
+        kept: candidates kept, once the length is finished.
+        done: share of the phase that is done, in [0, 1].
+    """
+
+    phase: str
+    length: int
+    candidates: int
+    kept: int
+    done: float
+
+
+def go_on() -> None:
+    """Never stops: the check of work that has no control."""
+
+
+def _silent(_progress: Progress) -> None:
+    """Where progress is not wanted."""
+
+
+def _stopped_clock() -> float:
+    """The time where there is no limit."""
+    return 0.0
+
+
+@dataclass(slots=True)
+class Control:
+    """A run's two wires.
+
+    Attributes:
+        report: called with each `Progress`, in the thread that runs.
+        clock: seconds, monotonic; read only when there is a time limit.
+        deadline: the clock's value at which the run stops, or None.
+    """
+
+    report: Callable[[Progress], None] = _silent
+    clock: Callable[[], float] = _stopped_clock
+    deadline: float | None = None
+    _cancelled: threading.Event = field(default_factory=threading.Event)
+
+    @classmethod
+    def until(cls, seconds: float | None) -> Control:
+        """For a run that is neither watched nor cancelled, with the system's clock; `seconds` from now, or no limit."""
+        return cls() if seconds is None else cls(clock=time.monotonic, deadline=time.monotonic() + seconds)
+
+    def __reduce__(self) -> tuple[type[Control], tuple[()]]:
+        """In another process there is no listener; the process that sent the work stops it."""
+        return Control, ()
+
+    def cancel(self) -> None:
+        """Ask the run to stop; safe from any thread."""
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was asked to stop."""
+        return self._cancelled.is_set()
+
+    def check(self) -> None:
+        """Go on, or raise.
+
+        Raises:
+            Stopped: cancelled, or out of time.
+        """
+        if self._cancelled.is_set():
+            raise Stopped(CANCELLED())
+        if self.deadline is not None and self.clock() >= self.deadline:
+            raise Stopped(OUT_OF_TIME())
+
+
+NO_THREAD = Template(
+    "workers.no-thread",
+    "the system allows this program no further thread; use fewer threads, such as --threads 1, or close other programs",
+)
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+
+class TooManyThreadsError(TacitError):
+    """A thread that the system did not allow."""
+
+
+class Workers(ThreadPoolExecutor):
+    """A pool of threads; each is started when there is work for it.
+
+    Raises:
+        TooManyThreadsError: from `submit` and `map`, where a thread is not allowed.
+    """
+
+    def submit(
+        self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs
+    ) -> Future[Result]:
+        """Let a thread do the work."""
+        try:
+            return super().submit(fn, *args, **kwargs)
+        except RuntimeError as error:  # all that starting a thread raises
+            raise TooManyThreadsError(NO_THREAD()) from error

@@ -1,0 +1,1 @@
+"""Sums over records: engines, kernels, and the moments they give."""

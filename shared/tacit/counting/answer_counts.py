@@ -1,0 +1,301 @@
+"""How often each pair of answers to two questions was sent, by the channels it went through.
+
+A side of a table is a question, or one item: an item of a question with options, such as a union, counts as yes/no. One
+scan of the two questions' bits; nothing else of a record is read, so levels and missing answers of other questions do not
+matter.
+
+How many records there are of each pattern of answers to a few items, added up block by block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import go_on
+from tacit.estimation.cross_table import Stratum, inverse_of_item, inverse_of_options
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.blocks import Block, Dataset
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.questions import Questions
+
+NO_SUCH_SIDE = Template(
+    "tables.no-such-side", "there is no question and no item {name!r}; the first questions are {first}"
+)
+ONE_QUESTION = Template(
+    "tables.one-question",
+    "{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one",
+)
+
+Records = Dataset | MixedDataset
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableSide:
+    """One side of a table.
+
+    Attributes:
+        name: as it was asked for.
+        question: its number.
+        items: the items that are read: the options, or one item alone.
+        categories: names of the rows or columns: options and unions, or yes and no.
+        members: which answers each category has, 0/1 [categories, answers].
+    """
+
+    name: str
+    question: int
+    items: tuple[int, ...]
+    categories: tuple[str, ...]
+    members: Floats
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether it is a question with options; else its answers are yes and no, in this order."""
+        return len(self.items) > 1
+
+    @property
+    def answers(self) -> int:
+        """How many different answers can be sent."""
+        return int(self.members.shape[1])
+
+    @classmethod
+    def of(cls, questions: Questions, name: str) -> TableSide:
+        """A question of this name, else the item of this name.
+
+        Raises:
+            DatasetError: neither is there.
+        """
+        for number, question in enumerate(questions.each):
+            first = questions.items_of(number).start
+            if question.name == name and question.is_choice:
+                members = np.zeros((len(question.items), len(question.options)))
+                for row, held in zip(members, question.members, strict=True):
+                    row[list(held)] = 1.0
+                items = tuple(range(first, first + len(question.options)))
+                return cls(name, number, items, question.items, members)
+            if name in question.items:
+                item = first + question.items.index(name)
+                return cls(name, number, (item,), (name, NOT + name), np.eye(2))
+        raise DatasetError(
+            NO_SUCH_SIDE(name=name[:80], first=tuple(each.name for each in questions.each[:5]))
+        )
+
+    def inverse(self, keep_one: float, keep_zero: float) -> Floats:
+        """M⁻¹ of its answers."""
+        if self.is_choice:
+            return inverse_of_options(keep_one, keep_zero, len(self.items))
+        return inverse_of_item(keep_one, keep_zero)
+
+
+NOT = "¬"
+"""Before the name of an item: those who do not hold it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Channels:
+    """The different channels of a question's items: factors [c, 2], and which one each profile or level has [p]."""
+
+    factors: Floats
+    which: Indices
+
+    @classmethod
+    def of(cls, keep_one: Floats, keep_zero: Floats) -> Channels:
+        """Those of an item, by its factors in each profile or level, [p] each."""
+        factors, which = np.unique(np.stack([keep_one, keep_zero], axis=1), axis=0, return_inverse=True)
+        return cls(factors, which.reshape(-1).astype(np.int32))
+
+
+def count_pairs(
+    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
+) -> list[Stratum]:
+    """The strata of two questions, or of one alone, which then has a single column.
+
+    Args:
+        dataset: the records.
+        row: a side.
+        column: another question's side; None for the row's question alone.
+        check: called before each block; may raise to stop.
+
+    Raises:
+        DatasetError: both sides are of one question.
+    """
+    if column is not None and row.question == column.question:
+        raise DatasetError(ONE_QUESTION(row=row.name, column=column.name))
+    sides = [row] if column is None else [row, column]
+    channels = [channels_of(dataset, side) for side in sides]
+    shape = [
+        size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
+    ]
+    counts = np.zeros(int(np.prod(shape)), np.int64)
+    for block in dataset.blocks:
+        check()
+        counts += _count(dataset, block, sides, channels, shape)
+    return list(_strata(counts.reshape(shape), sides, channels))
+
+
+def cells_of_signers(
+    dataset: Records,
+    row: TableSide,
+    column: TableSide,
+    owners: Indices,
+    check: Callable[[], None] = go_on,
+) -> tuple[Floats, Floats]:
+    """Of each signer the estimated number of records in each true cell, and how many answered both sides.
+
+    Args:
+        dataset: the records, in the order of `owners`.
+        row: a side.
+        column: another question's side.
+        owners: int32 [records], signers numbered from 0.
+        check: called before each block; may raise to stop.
+
+    Returns:
+        float64 [signers, k₁, k₂] and [signers].
+    """
+    sides = [row, column]
+    channels = [channels_of(dataset, side) for side in sides]
+    shape = [
+        size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
+    ]
+    signers, size, first = int(owners.max(initial=-1)) + 1, int(np.prod(shape)), 0
+    counts = np.zeros(signers * size, np.int64)
+    for block in dataset.blocks:
+        check()
+        code, answered = _codes(dataset, block, sides, channels)
+        code += owners[first : first + block.records].astype(np.int64) * size
+        counts += np.bincount(code[answered], minlength=len(counts))
+        first += block.records
+    inverse = [
+        np.stack([side.inverse(*factors) for factors in own.factors.tolist()])
+        for side, own in zip(sides, channels, strict=True)
+    ]
+    sent = counts.reshape(signers, *shape).astype(np.float64)
+    return np.einsum("gasbt,aks,blt->gkl", sent, *inverse), sent.sum(axis=(1, 2, 3, 4))
+
+
+def channels_of(dataset: Records, side: TableSide) -> Channels:
+    """The different channels of a side's question, at any level that the data have or could have."""
+    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    return Channels.of(table.keep_one[:, side.items[0]], table.keep_zero[:, side.items[0]])
+
+
+def _count(
+    dataset: Records,
+    block: Block | MixedBlock,
+    sides: list[TableSide],
+    channels: list[Channels],
+    shape: list[int],
+) -> Counts:
+    """How many records of a block there are of each combination, int64 [all combinations]."""
+    code, answered = _codes(dataset, block, sides, channels)
+    return np.bincount(code[answered], minlength=int(np.prod(shape))).astype(np.int64)
+
+
+def _codes(
+    dataset: Records, block: Block | MixedBlock, sides: list[TableSide], channels: list[Channels]
+) -> tuple[Counts, Bools]:
+    """Of each record of a block its combination, and whether it answered all sides, [records] each."""
+    code = np.zeros(block.records, np.int64)
+    answered = np.ones(block.records, np.bool_)
+    for side, own in zip(sides, channels, strict=True):
+        level, said, sent = _answers(dataset, block, side)
+        code = (code * len(own.factors) + own.which[level]) * side.answers + sent
+        answered &= said
+    return code, answered
+
+
+def _answers(
+    dataset: Records, block: Block | MixedBlock, side: TableSide
+) -> tuple[npt.NDArray[np.integer], Bools, npt.NDArray[np.integer]]:
+    """Of each record its profile or level, whether it answered, and which answer was sent, [records] each."""
+    items = list(side.items)
+    if isinstance(block, Block):
+        assert isinstance(dataset, Dataset)
+        said = np.full(block.records, dataset.profiles.answered[block.profile, items[0]])
+        level = np.full(block.records, block.profile)
+        bits = _unpacked(block.bits[items], block.records)
+    else:
+        said = _unpacked(block.planes[ANSWERED, items[:1]], block.records)[0].astype(np.bool_)
+        level = np.zeros(block.records, np.int64)
+        for digit, plane in enumerate(block.planes[DIGITS:]):
+            level |= _unpacked(plane[items[:1]], block.records)[0].astype(np.int64) << digit
+        bits = _unpacked(block.planes[ANSWER, items], block.records)
+    sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
+    return level, said, sent
+
+
+def _unpacked(words: npt.NDArray[np.uint64], records: int) -> npt.NDArray[np.uint8]:
+    """Bits of packed rows, uint8 [rows, records]."""
+    octets = np.ascontiguousarray(words).view(np.uint8)
+    return np.unpackbits(octets, axis=1, bitorder="little", count=records)
+
+
+def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) -> Iterator[Stratum]:
+    """The combinations of channels that any record has."""
+    alone = len(sides) == 1
+    for first, factors in enumerate(channels[0].factors.tolist()):
+        row = sides[0].inverse(*factors)
+        others = [(None, np.ones((1, 1)))] if alone else enumerate(channels[1].factors.tolist())
+        for second, other in others:
+            sent = counts[first][:, None] if alone else counts[first, :, second]
+            if sent.any():
+                column = other if alone else sides[1].inverse(*other)
+                yield Stratum(row, np.asarray(column), sent.astype(np.float64))
+
+
+DENSE = 1 << 12
+"""Possible patterns up to which each has a place; of more only those that occur are kept."""
+
+
+LARGEST_KEY = 1 << 62
+"""Possible patterns up to which each has a number."""
+
+
+class PatternCounts:
+    """Counts of patterns: a code for each item."""
+
+    def __init__(self, codes: Sequence[int]) -> None:
+        """Of no record.
+
+        Args:
+            codes: how many different codes each item has.
+        """
+        self._codes = tuple(codes)
+        self._size = int(np.prod(np.array(self._codes, dtype=object)))
+        self._dense = np.zeros(self._size if self._size <= DENSE else 0, np.int64)
+        self._keys, self._counts = np.zeros((2, 0), np.int64)
+
+    @property
+    def countable(self) -> bool:
+        """Whether every possible pattern has a number; without, nothing may be added."""
+        return self._size <= LARGEST_KEY
+
+    def add(self, codes: Sequence[Counts]) -> None:
+        """Records with these codes, int64 [records] for each item."""
+        keys = codes[0].astype(np.int64)
+        for size, column in zip(self._codes[1:], codes[1:], strict=True):
+            keys = keys * size + column
+        if self._dense.size:
+            self._dense += np.bincount(keys, minlength=self._size)
+            return
+        found, counts = np.unique(keys, return_counts=True)
+        self._keys, place = np.unique(np.concatenate([self._keys, found]), return_inverse=True)
+        both = np.concatenate([self._counts, counts])
+        self._counts = np.bincount(place.ravel(), both, len(self._keys)).astype(np.int64)
+
+    def found(self) -> tuple[list[Counts], Floats]:
+        """The patterns that occur: the code of each item, int64 [patterns] each, and the records of each, float64."""
+        keys, counts = self._keys, self._counts
+        if self._dense.size:
+            keys = np.flatnonzero(self._dense)
+            counts = self._dense[keys]
+        columns = []
+        for size in reversed(self._codes):
+            keys, column = np.divmod(keys, size)
+            columns.append(column)
+        return columns[::-1], counts.astype(np.float64)

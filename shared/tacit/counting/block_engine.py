@@ -1,0 +1,457 @@
+"""The engine for few profiles: count observed supports by profile, then contract them.
+
+For each length the engine keeps the observed supports of the kept itemsets, by profile. A candidate's table of all
+subsets is gathered from there, so a support once counted is never counted again, and the estimate and both second
+moments of any channel follow by contraction. Estimates of profiles add: unbiased even if the choice of level depends
+on the answer.
+
+Sums of itemsets over all profiles by one compiled loop, without a table of any itemset in any profile.
+
+Itemsets are shared out among threads, some at a time, with a look at the cancel flag between; each is summed by one thread in the order
+of profiles, so the number of threads changes no digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import Control, Workers
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.counting.counting import count_candidates
+from tacit.counting.moments import (
+    ASSUMPTION,
+    MISSING,
+    Moments,
+    Needs,
+    SubsetMoments,
+    Weighed,
+    several_levels,
+    stratum_weights,
+)
+from tacit.estimation import inversion
+from tacit.estimation.central import CentralCoefficients, CentralMoments, ItemNoise
+from tacit.estimation.inversion import (
+    Coefficients,
+    contract,
+    estimate_coefficients,
+    ignore,
+    largest_weights,
+    second_coefficients,
+    transform,
+)
+from tacit.platform.messages import Message, Template
+from tacit.records.blocks import Dataset
+from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
+from tacit.run.settings import Combine, Estimator, Settings
+
+contract_itemsets = lazy_kernel("tacit.estimation.kernels", "contract_itemsets")
+transform_itemsets = lazy_kernel("tacit.estimation.kernels", "transform_itemsets")
+
+ENTRIES_AT_ONCE = 1 << 21
+"""Supports contracted between two looks at the cancel flag, about: some hundredths of a second."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProfileFactors:
+    """What contraction needs to know of profiles, item by item, for all profiles side by side.
+
+    Attributes:
+        sizes: int64 [profiles].
+        answered: bool [items, profiles].
+        plain: float64 [2, items, profiles], the estimate's g(0) and g(1) − g(0).
+        square: likewise of the second moment.
+    """
+
+    sizes: Counts
+    answered: Bools
+    plain: Floats
+    square: Floats
+
+    @classmethod
+    def of(cls, sizes: Counts, answered: Bools, plain: Coefficients, square: Coefficients) -> ProfileFactors:
+        """From arrays [profiles, items]."""
+
+        def turned(of: Coefficients) -> Floats:
+            return np.ascontiguousarray(np.stack([of.absent.T, of.present.T]))
+
+        return cls(sizes, np.ascontiguousarray(answered.T), turned(plain), turned(square))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProfileSums:
+    """What sums itemsets of one length.
+
+    Attributes:
+        factors: of the profiles.
+        known: float64 [shorter itemsets, profiles], their supports.
+        threads: workers.
+        control: a way to stop.
+    """
+
+    factors: ProfileFactors
+    known: Floats
+    threads: int
+    control: Control
+
+    def whole(self, own: Counts, items: Indices, places: Indices) -> tuple[Counts, Floats, Floats]:
+        """Records that answered all items, Ŝ, and second moments, each [m].
+
+        Args:
+            own: int64 [profiles, m], supports of the itemsets, contiguous.
+            items: int32 [m, K], K ≥ 2.
+            places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        records, (totals, seconds) = np.zeros(len(items), np.int64), np.zeros((2, len(items)))
+        self._share_out(contract_itemsets, own, items, places, (records, totals, seconds))
+        return records, totals, seconds
+
+    def subsets(self, own: Counts, items: Indices, places: Indices) -> SubsetMoments:
+        """Sums for the itemsets and all their subsets; arguments as for `whole`.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        records = np.zeros(len(items), np.int64)
+        total, second, cross = (np.zeros(places.shape) for _ in range(3))
+        self._share_out(transform_itemsets, own, items, places, (records, total, second, cross))
+        return SubsetMoments(records, total, second, cross)
+
+    def _share_out(
+        self,
+        kernel: Callable[..., None],
+        own: Counts,
+        items: Indices,
+        places: Indices,
+        sums: tuple[np.ndarray, ...],
+    ) -> None:
+        """Let each worker sum some of the itemsets."""
+        profiles, known = self.factors, self.known
+        step = max(1, ENTRIES_AT_ONCE // (places.shape[1] * len(own)))
+
+        def some(start: int) -> None:
+            self.control.check()
+            part = slice(start, start + step)
+            given = (np.ascontiguousarray(own[:, part]), known, profiles.sizes, profiles.answered)
+            told = (profiles.plain, profiles.square, items[part], places[part])
+            kernel(*given, *told, *(each[part] for each in sums))
+
+        with Workers(self.threads) as pool:
+            for _ in pool.map(some, range(0, len(items), step)):
+                pass
+
+
+contract_pairs = lazy_kernel("tacit.estimation.kernels", "contract_pairs")
+
+COUNTERS_NEED_ONE_FACTOR = Template(
+    "estimator.counters-factor",
+    "the estimator mask-counters needs one symmetric factor for all items; use re, which needs none",
+)
+
+TABLE_ENTRIES = 1 << 20
+"""Subset-table entries in work at once: 8 MiB a table."""
+
+
+PAIRS_AT_ONCE = 1 << 15
+"""Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
+
+COUNTS_IN_MEMORY = 1 << 25
+"""Counts of an evidence search, 256 MiB; estimates take as much again."""
+
+
+class BlockEngine:
+    """Counts by profile.
+
+    Attributes:
+        kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
+    """
+
+    def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
+        """Prepare the coefficients of every profile and item.
+
+        Raises:
+            EstimatorError: the n+1 counters for more than one factor.
+        """
+        profiles = dataset.profiles
+        self._dataset, self._settings, self._control = dataset, settings, control
+        self._plain = estimate_coefficients(profiles.keep_one, profiles.keep_zero)
+        self._second = second_coefficients(profiles.keep_one, profiles.keep_zero, settings.variance)
+        self._factor = profiles.symmetric_factor
+        if settings.estimator is Estimator.MASK_COUNTERS and self._factor is None:
+            raise inversion.EstimatorError(COUNTERS_NEED_ONE_FACTOR())
+        self._untouched = profiles.all_open and profiles.all_answered
+        sizes = np.zeros(len(profiles), np.int64)
+        for block in dataset.blocks:
+            sizes[block.profile] += block.records
+        answers = np.where(profiles.answered, sizes[:, None], 0)
+        self.noise = ItemNoise.of(profiles.keep_one, profiles.keep_zero, answers)
+        self.kept = [empty_set()]
+        self.largest = largest_weights(profiles.keep_one, profiles.keep_zero)
+        self._counts: list[Counts] = [sizes[:, None]]
+        self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
+        self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
+        self._factors = ProfileFactors.of(sizes, profiles.answered, self._plain, self._second)
+        self._known: Floats | None = None
+
+    def notes(self) -> list[Message]:
+        """What the reader must know about the itemsets kept so far."""
+        found = [] if self._dataset.profiles.all_answered else [MISSING()]
+        if self._settings.combine is Combine.INVERSE_VARIANCE and several_levels(self._dataset.profiles):
+            found.append(ASSUMPTION())
+        return found
+
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:  # noqa: ARG002 - all are exact
+        """Count the candidates, then estimate.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        counts = count_candidates(
+            self._dataset.blocks,
+            candidates,
+            len(self._dataset.profiles),
+            self._settings.threads,
+            self._control,
+        )
+        observed = counts.sum(axis=0)
+        if self._untouched:
+            self._pending = (counts, None)
+            everybody = np.full(len(candidates), self._dataset.records, np.int64)
+            return Moments(everybody, observed, observed.astype(np.float64), observed.astype(np.float64))
+        records, totals, whole, second = self._estimate(candidates, counts)
+        self._pending = (counts, totals)
+        return Moments(records, observed, whole, second)
+
+    def keep(self, candidates: Itemsets, kept: Bools) -> None:
+        """These of the candidates just measured are kept."""
+        counts, totals = self._pending
+        self.kept.append(candidates.take(kept))
+        self._known = None
+        self._counts.append(counts[:, kept])
+        self._estimates.append((counts if totals is None else totals)[:, kept].astype(np.float64))
+
+    def subsets(self, length: int, rows: slice) -> SubsetMoments:
+        """Sums for kept itemsets and all their subsets."""
+        itemsets = self.kept[length].take(rows)
+        own = self._counts[length][:, rows]
+        if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
+            return self._weighed_subsets(itemsets, own)
+        if len(own) > 1:
+            return self._sums().subsets(own, itemsets.items, self._places(itemsets))
+        shape = (len(itemsets), 1 << length)
+        records = np.zeros(len(itemsets), np.int64)
+        total, second, cross = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+        for _, plain, squared, table, answered, size in self._tables(itemsets, own):
+            records += np.where(answered, size, 0)
+            skip = ignore(plain.absent.shape)
+            total += transform(table, skip, plain)
+            second += transform(table, skip, squared)
+            cross += transform(table, plain, squared)
+        return SubsetMoments(records, total, second, cross)
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length; each record counts alike.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
+        parts, noise = [CentralMoments.nothing(0)], self.noise.floor
+        for part in _parts(itemsets):
+            self._control.check()
+            parts.append(self._central(itemsets.take(part), counts[:, part], centres, noise))
+        return CentralMoments.concatenate(parts)
+
+    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats, noise: Floats) -> CentralMoments:
+        profiles, items = self._dataset.profiles, itemsets.items
+        sums = CentralMoments.nothing(len(itemsets))
+        for profile, _, _, table, answered, size in self._tables(itemsets, counts):
+            one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
+            coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
+            records = np.where(answered, size, 0)
+            sums += CentralMoments.contracted(table, coefficients, records, noise[items])
+        return sums
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        self.kept, self._known = narrowed(self.kept, chosen), None
+        for length, rows in enumerate(chosen, 1):
+            self._counts[length] = self._counts[length][:, rows]
+            self._estimates[length] = self._estimates[length][:, rows]
+        for known in (self._counts, self._estimates):
+            del known[len(chosen) + 1 :]
+
+    @property
+    def affordable(self) -> int:
+        """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
+        return COUNTS_IN_MEMORY // len(self._dataset.profiles)
+
+    def _weighed_subsets(self, itemsets: Itemsets, own: Counts) -> SubsetMoments:
+        """Likewise, each stratum of an itemset with one weight for all its subsets."""
+        present = self._present(itemsets)
+        weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
+        factors = self._strata(itemsets, present)
+        for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
+            skip = ignore(plain.absent.shape)
+            weighed.add(
+                factors[profile],
+                present[profile],
+                transform(table, skip, plain),
+                transform(table, skip, squared),
+                transform(table, plain, squared),
+            )
+        return weighed.subset_moments(self._settings.variance)
+
+    def _present(self, itemsets: Itemsets) -> Counts:
+        """Records of each profile that answered all items, int64 [profiles, m]."""
+        answered = self._dataset.profiles.answered[:, itemsets.items].all(axis=2)
+        return np.where(answered, self._counts[0], 0)
+
+    def _strata(self, itemsets: Itemsets, present: Counts) -> Floats:
+        """The weight of each profile's records for each itemset, float64 [profiles, m]."""
+        minimum = self._settings.minimum(self._dataset.records)
+        return stratum_weights(self._dataset.profiles, itemsets.items, present, minimum)
+
+    def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats | None, Floats, Floats]:
+        """Records answered [m], Ŝ by profile [profiles, m] if it may be read again, Ŝ [m] and second moments [m]."""
+        plain_sum = self._settings.estimator is Estimator.RE and self._settings.combine is Combine.SUM
+        if candidates.length > 1 and plain_sum and len(counts) > 1:
+            return (
+                self._pairs(candidates, counts)
+                if candidates.length == 2
+                else self._longer(candidates, counts)
+            )
+        records = np.zeros(len(candidates), np.int64)
+        totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
+        second = np.zeros(len(candidates))
+        for rows in _parts(candidates):
+            self._control.check()
+            part, own = candidates.take(rows), counts[:, rows]
+            seconds = np.zeros(own.shape)
+            for profile, plain, squared, table, answered, size in self._tables(part, own):
+                records[rows] += np.where(answered, size, 0)
+                totals[profile, rows] = self._total(profile, part, table, answered, plain)
+                seconds[profile] = contract(table, squared)
+            whole[rows], second[rows] = self._combine(part, totals[:, rows], seconds)
+        return records, totals, whole, second
+
+    def _pairs(self, pairs: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
+        """The same of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
+        records, (totals, seconds) = np.zeros(len(pairs), np.int64), np.zeros((2, len(pairs)))
+        plain, square = (np.stack([each.absent, each.present]) for each in (self._plain, self._second))
+        single, sizes = np.ascontiguousarray(self._counts[1]), self._counts[0][:, 0]
+        # Column j of the parents is where the pair without its item j is.
+        rows = pairs.parents[:, ::-1]
+        for start in range(0, len(pairs), PAIRS_AT_ONCE):
+            self._control.check()
+            part = slice(start, start + PAIRS_AT_ONCE)
+            contract_pairs(
+                counts[:, part],
+                single,
+                sizes,
+                self._dataset.profiles.answered,
+                plain,
+                square,
+                pairs.items[part],
+                rows[part],
+                records[part],
+                totals[part],
+                seconds[part],
+            )
+        return records, None, totals, seconds
+
+    def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
+        """The same of longer itemsets."""
+        records, (totals, seconds) = np.zeros(len(candidates), np.int64), np.zeros((2, len(candidates)))
+        sums = self._sums()
+        for rows in _parts(candidates):
+            part = candidates.take(rows)
+            found = sums.whole(counts[:, rows], part.items, self._places(part))
+            records[rows], totals[rows], seconds[rows] = found
+        return records, None, totals, seconds
+
+    def _sums(self) -> ProfileSums:
+        """What sums itemsets whose subsets are kept, over all profiles."""
+        if self._known is None:
+            self._known = np.concatenate([counts.T for counts in self._counts], dtype=np.float64)
+        return ProfileSums(self._factors, self._known, self._settings.threads, self._control)
+
+    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
+        """Ŝ and second moments of all profiles together."""
+        if self._settings.combine is Combine.SUM:
+            return totals.sum(axis=0), seconds.sum(axis=0)
+        present = self._present(itemsets)
+        weighed = Weighed.nothing((len(itemsets), 1), present.sum(axis=0))
+        for profile, factor in enumerate(self._strata(itemsets, present)):
+            total, second = totals[profile][:, None], seconds[profile][:, None]
+            weighed.add(factor, present[profile], total, second, second)
+        moments = weighed.subset_moments(self._settings.variance)
+        return moments.total[:, 0], moments.second[:, 0]
+
+    def _tables(
+        self, itemsets: Itemsets, own: Counts
+    ) -> Iterator[tuple[int, Coefficients, Coefficients, Floats, Bools, int]]:
+        """For each profile: its coefficients, the itemsets' tables of observed supports, who answered, its size."""
+        places, items = self._places(itemsets), itemsets.items
+        known = np.concatenate(self._counts, axis=1)
+        everything = np.ones(len(items), np.bool_)
+        for profile, answers in enumerate(self._dataset.profiles.answered):
+            table = _gather(known[profile], places, own[profile])
+            answered: Bools = everything
+            if not answers.all():
+                answered = answers[items].all(axis=1)
+                table *= answered[:, None]
+            plain, squared = self._plain.of_row(profile, items), self._second.of_row(profile, items)
+            yield profile, plain, squared, table, answered, int(self._counts[0][profile, 0])
+
+    def _places(self, itemsets: Itemsets) -> Indices:
+        """Where each subset is among the kept itemsets of all lengths, one after the other, int32 [m, 2^K]."""
+        begins = np.cumsum([0, *map(len, self.kept)], dtype=np.int32)
+        masks = range(1 << itemsets.length)
+        places: Indices = subset_rows(self.kept, itemsets)
+        places += begins[[mask.bit_count() for mask in masks]]
+        return places
+
+    def _total(
+        self, profile: int, itemsets: Itemsets, table: Floats, answered: Bools, plain: Coefficients
+    ) -> Floats:
+        """Ŝ of each itemset in one profile, in the form the user selected."""
+        kind = self._settings.estimator
+        if kind is Estimator.RE:
+            return contract(table, plain)
+        if kind is Estimator.MASK_COUNTERS:
+            assert self._factor is not None
+            return inversion.counters(table, self._factor)
+        profiles = self._dataset.profiles
+        keep_one, keep_zero = (
+            profiles.keep_one[profile][itemsets.items],
+            profiles.keep_zero[profile][itemsets.items],
+        )
+        if kind is Estimator.MASK:
+            return inversion.invert(table, keep_one, keep_zero)
+        estimates = np.concatenate([part[profile] for part in self._estimates])
+        known = _gather(estimates, self._places(itemsets), np.zeros(len(itemsets)))
+        known *= answered[:, None]
+        return inversion.estimate(table[:, -1], known, keep_one, keep_zero)
+
+
+def _parts(itemsets: Itemsets) -> Iterator[slice]:
+    """Rows of the itemsets whose tables are in work at once."""
+    step = max(1, TABLE_ENTRIES >> itemsets.length)
+    return (slice(start, start + step) for start in range(0, len(itemsets), step))
+
+
+def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:
+    """A quantity of every subset, float64 [m, 2^K]: `known` of all that are shorter, `own` of the itemsets themselves."""
+    # The last column's places are of no matter, so whatever is out of reach is clipped.
+    table = np.take(np.asarray(known, np.float64), places, mode="clip")
+    table[:, -1] = own
+    return table

@@ -1,0 +1,260 @@
+"""Counting candidates over all blocks, with threads, progress and a way to stop.
+
+Each worker takes a block and counts all candidates in it; counts add. Within a block, candidates are taken in slices
+of about `SLICE_WORDS` word operations, so that a cancelled run stops within a few hundredths of a second. Pairs are counted by whichever
+is sooner: the records of every pair, or the pairs of every record (`is_sparse`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.compute.arrays import Counts, Indices
+from tacit.compute.control import Control, Progress
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.records.blocks import Block, By, Report, sum_blocks
+from tacit.run.lattice import Itemsets
+
+KERNELS = ("tacit.counting.counting_kernels", "tacit.estimation.kernels")
+"""The modules that every run calls; Numba, which comes with them, takes long to import."""
+
+count_extensions = lazy_kernel("tacit.counting.counting_kernels", "count_extensions")
+count_pairs = lazy_kernel("tacit.counting.counting_kernels", "count_pairs")
+count_items = lazy_kernel("tacit.counting.counting_kernels", "count_items")
+count_sparse_pairs = lazy_kernel("tacit.counting.counting_kernels", "count_sparse_pairs")
+
+SLICE_WORDS = 1 << 28
+"""Word operations between two looks at the cancel flag: about 0.03 s."""
+
+PANEL = 64
+"""Items on the left whose pairs are counted together, at least."""
+
+SPARE = 3
+"""Rows and columns past the end that the kernel of pairs writes to."""
+
+TABLE_ENTRIES = 1 << 19
+"""Pairs in work at once, 4 MiB, unless one panel has more."""
+
+MOST_OF_ALL = 0.5
+"""The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
+
+
+LOOKED_AT = 16
+"""Words of each row, all along it, from which it is told how many items a record holds: records may be sorted."""
+
+DENSE_PAIRS = 1_700
+"""Pairs of items whose records are counted in the time of one pair that a record holds, about."""
+
+MOST_SPARSE = 2_000
+"""Items whose pairs have a table of 16 MB; pairs of more are counted in panels."""
+
+PER_ITEM = 5
+"""Pairs that take as long as finding one item that a record holds."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CountingPlan:
+    """Candidates of one length as the kernel wants them: prefixes, and for each a run of extensions.
+
+    Attributes:
+        prefixes: int32 [groups, K−1].
+        starts: int64 [groups + 1].
+        extensions: int32 [m].
+    """
+
+    prefixes: Indices
+    starts: Counts
+    extensions: Indices
+
+    @classmethod
+    def of(cls, candidates: Itemsets) -> CountingPlan:
+        """Group candidates, in lexicographic order, by all but their last item."""
+        prefix = candidates.parents[:, -1]
+        new = np.concatenate([[True], prefix[1:] != prefix[:-1]])
+        starts = np.flatnonzero(new)
+        return cls(
+            np.ascontiguousarray(candidates.items[starts, :-1]),
+            np.append(starts, len(prefix)).astype(np.int64),
+            np.ascontiguousarray(candidates.items[:, -1]),
+        )
+
+    def slices(self, words: int) -> Iterator[tuple[int, int]]:
+        """Runs of groups that cost about `SLICE_WORDS` in a block of so many words."""
+        cost = (self.starts[1:] + self.prefixes.shape[1] * np.arange(1, len(self.starts))) * words
+        first = 0
+        while first < len(cost):
+            before = cost[first - 1] if first else 0
+            stop = max(first + 1, int(np.searchsorted(cost, before + SLICE_WORDS, side="right")))
+            yield first, stop
+            first = stop
+
+
+def count_candidates(
+    blocks: Sequence[Block], candidates: Itemsets, profiles: int, threads: int, control: Control
+) -> Counts:
+    """Records of each profile that show all items of each candidate, int64 [profiles, m].
+
+    Raises:
+        Stopped: the control said so.
+    """
+    count: Callable[[Block], Counts] = (
+        _ItemCounter(candidates.items[:, 0], control)
+        if candidates.length == 1
+        else counter_of(candidates, control)
+    )
+    sums = sum_blocks(
+        _Alone(count),
+        blocks,
+        threads,
+        control,
+        by=By.PROFILE,
+        label=label_of(candidates),
+        report=reporter(candidates, control),
+    )
+    if profiles == 1 and sums:
+        return sums[0][0][None]
+    counts = np.zeros((profiles, len(candidates)), np.int64)
+    while sums:
+        profile, (found,) = sums.popitem()
+        counts[profile] = found
+    return counts
+
+
+def label_of(candidates: Itemsets) -> str:
+    """What counting these is called where a cluster shows it."""
+    return f"itemsets-of-{candidates.length}"
+
+
+def reporter(candidates: Itemsets, control: Control) -> Report:
+    """What tells the control how far the count of these is."""
+
+    def report(share: float) -> None:
+        control.report(Progress("count", candidates.length, len(candidates), 0, share))
+
+    return report
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Alone:
+    """A count as the only one of the sums."""
+
+    count: Callable[[Block], Counts]
+
+    def __call__(self, block: Block) -> tuple[Counts]:
+        return (self.count(block),)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _ItemCounter:
+    wanted: Indices
+    control: Control
+
+    def __call__(self, block: Block) -> Counts:
+        self.control.check()
+        counts = np.zeros(block.bits.shape[0], np.int64)
+        count_items(block.bits, counts)
+        found: Counts = counts[self.wanted]
+        return found
+
+
+def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
+    """What counts candidates of two items or more, in lexicographic order, in one block: int64 [m], or `Stopped`."""
+    items, placed = candidates.in_use()
+    if candidates.length == 2 and len(candidates) > MOST_OF_ALL * len(items) * (len(items) - 1) / 2:
+        return PairCounter.of(items, placed.items, control)
+    return ExtensionCounter(items, CountingPlan.of(placed), control)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairCounter:
+    """What counts most pairs of some items in one block.
+
+    Attributes:
+        items: int32, the items in use.
+        place: int64 [m], where each candidate is in a table of all pairs, [items, items + 3], ascending.
+        control: a way to stop.
+    """
+
+    items: Indices
+    place: Counts
+    control: Control
+
+    @classmethod
+    def of(cls, items: Indices, places: Indices, control: Control) -> PairCounter:
+        """Ready to count candidates in lexicographic order, given by the places of their items."""
+        return cls(items, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
+
+    def __call__(self, block: Block) -> Counts:
+        """Records that hold each candidate, int64 [m].
+
+        Raises:
+            Stopped: the control said so.
+        """
+        if is_sparse(block, self.items):
+            return self._of_records(block)
+        count, words = len(self.items), block.bits.shape[1]
+        width = count + SPARE
+        rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
+        rows = max(rows // PANEL, 1) * PANEL
+        counts = np.empty(len(self.place), np.int64)
+        table = np.empty((min(rows, count) + SPARE, width), np.int64)
+        for first in range(0, count, rows):
+            self.control.check()
+            stop = min(first + rows, count)
+            count_pairs(block.bits, self.items, first, stop, table)
+            begin, end = first * width, stop * width
+            here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
+            np.take(table, self.place[here] - begin, out=counts[here])
+        return counts
+
+    def _of_records(self, block: Block) -> Counts:
+        """The same from the pairs that each record holds."""
+        self.control.check()
+        width = len(self.items) + SPARE
+        table = np.zeros(len(self.items) * width, np.uint32)
+        count_sparse_pairs(block.bits, self.items, table, np.uint64(width))
+        return table[self.place].astype(np.int64)
+
+
+def is_sparse(block: Block, items: Indices) -> bool:
+    """Whether the records of a block hold so few of these items that their own pairs are counted sooner than every pair's records."""
+    words = block.bits.shape[1]
+    if not words or len(items) > MOST_SPARSE:
+        return False
+    some = np.bitwise_count(block.bits[:, :: -(-words // LOOKED_AT)][items])
+    held = int(some.sum()) / (64 * some.shape[1])
+    return bool(held * (held + PER_ITEM) < len(items) ** 2 / DENSE_PAIRS)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ExtensionCounter:
+    """What counts candidates in one block.
+
+    Attributes:
+        items: int32, the items in use.
+        plan: the candidates, in terms of their places in that list.
+        control: a way to stop.
+    """
+
+    items: Indices
+    plan: CountingPlan
+    control: Control
+
+    def __call__(self, block: Block) -> Counts:
+        """Records that hold each candidate, int64 [m].
+
+        Raises:
+            Stopped: the control said so.
+        """
+        plan = self.plan
+        counts = np.zeros(len(plan.extensions), np.int64)
+        for first, stop in plan.slices(block.bits.shape[1]):
+            self.control.check()
+            starts = plan.starts[first : stop + 1]
+            count_extensions(
+                block.bits, self.items, plan.prefixes[first:stop], starts, plan.extensions, counts
+            )
+        return counts

@@ -1,0 +1,88 @@
+"""Which engine counts a data set: the one asked for, or the one expected to be faster.
+
+Both engines scan every record once a length; what differs is what a candidate costs beside. By profile, each candidate is
+contracted in each profile; record by record, each candidate is a product in each record. For pairs, of which there are
+most, one contraction costs as much as `RECORDS_A_PROFILE` products, whatever the number of candidates, so the number of
+records and of profiles decides alone. Longer itemsets only favour blocks more.
+
+Grouping mixed records takes memory for all of them, so their census ends as soon as there are too many profiles.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tacit.compute.arrays import Bools
+from tacit.compute.control import Control
+from tacit.counting.block_engine import BlockEngine
+from tacit.counting.moments import Engine
+from tacit.counting.weighted_engine import WeightedEngine
+from tacit.platform.messages import Message, Template
+from tacit.records.blocks import Dataset
+from tacit.records.mixed import MixedDataset
+from tacit.records.partition import by_profile, small_census
+from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
+
+RECORDS_A_PROFILE = 2_000
+"""Measured by tests/benchmarks/bench_mixed.py: products of a pair for the price of one contraction."""
+
+MOST_PROFILES = 20_000
+"""Beyond this, counts by profile of all candidates would fill the memory."""
+
+TOO_MANY_PROFILES = Template(
+    "engine.too-many-profiles",
+    "the records have more than {most:,} different combinations of levels and answered items, too many to count apart; "
+    "use the engine weighted with combine sum and the estimator re",
+)
+COUNTED_BY_RECORD = Template(
+    "engine.counted-by-record",
+    "the {records:,} records have more than {most:,} different combinations of levels and answered items: they were "
+    "counted record by record (engine weighted)",
+)
+NOT_A_DATASET = Template(
+    "search.not-a-dataset",
+    "a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the "
+    "channels too",
+)
+
+Records = Dataset | MixedDataset
+
+
+def choose_engine(dataset: Records, settings: Settings, control: Control) -> tuple[Engine, list[Message]]:
+    """The engine, and what the reader should know about it.
+
+    Raises:
+        SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
+        Stopped: the control said so.
+    """
+    if settings.engine is EngineChoice.WEIGHTED:
+        return WeightedEngine(dataset, settings, control), []
+    most = _most_profiles(dataset, settings)
+    if isinstance(dataset, Dataset):
+        if len(dataset.profiles) <= most:
+            return BlockEngine(dataset, settings, control), []
+    elif (census := small_census(dataset, most, control, settings.threads)) is not None:
+        grouped = by_profile(dataset, census, threads=settings.threads, control=control)
+        return BlockEngine(grouped, settings, control), []
+    if not _automatic(settings):
+        raise SettingsError(TOO_MANY_PROFILES(most=most))
+    note = COUNTED_BY_RECORD(most=most, records=dataset.records)
+    return WeightedEngine(dataset, settings, control), [note]
+
+
+def not_sensitive(dataset: Records) -> Bools:
+    """Items whose question is declared not sensitive, or whose answers nobody had randomized; bool [items]."""
+    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    as_it_is = (table.keep_one == 1.0).all(axis=0) & (table.keep_zero == 1.0).all(axis=0)
+    return np.asarray(~dataset.asked.sensitive | as_it_is, np.bool_)
+
+
+def _automatic(settings: Settings) -> bool:
+    """Whether the engine is free to be chosen."""
+    needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
+    return not needed and settings.engine is EngineChoice.AUTO
+
+
+def _most_profiles(dataset: Records, settings: Settings) -> int:
+    """The largest number of profiles to count apart."""
+    return max(1, dataset.records // RECORDS_A_PROFILE) if _automatic(settings) else MOST_PROFILES

@@ -1,0 +1,381 @@
+"""What an engine reports about itemsets: sums over records from which estimates and variances follow.
+
+z_I of a record is the product of its answers' weights over the items of I; its expectation is 1 if the record truly
+holds I, else 0. All sums run over the records that answered every item of I.
+
+Supports of a rule and their covariances, from sums over the records that answered all of it.
+
+For an itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
+transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no
+item, so Σ z_A z_{I∖A} = Σ z_I.
+
+Weighing strata by inverse variance: people who chose more open levels count more.
+
+A stratum of an itemset I is the people who chose the same levels for the items of I. Stratum g with n_g records and
+unit variance τ_g gets weight ∝ n_g/τ_g, so each of its records counts c_g = n·τ_g⁻¹ / Σ_h n_h τ_h⁻¹ instead of 1:
+
+    ŝ_I = (1/n) Σ_r c_r z_r,   n(n−1)·Cov(ŝ_A, ŝ_B) = Σ_r c_r² (z_rA − ŝ_A)(z_rB − ŝ_B)
+
+for the population; for these records see `Weighed.subset_moments`.
+
+The assumption, stated wherever this is chosen: the level does not depend on the answer. If it does, each stratum
+estimates its own people and the weighted mean is the support of no population; the plain sum stays unbiased.
+
+τ_g is the variance that the channels of the stratum would give an itemset whose items are independent, each with the share
+`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and
+the settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is unbiased,
+however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels that make a
+support look small would count more (docs/decisions/0032-combine.md).
+
+The results are stated as sums that `moments` reads as if every record counted 1: Σ z := n·ŝ and Σ z_A z_B := whatever
+gives the covariance above. With all c = 1 they are the plain sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.estimation.central import CentralMoments, ItemNoise
+from tacit.estimation.intervals import Shapes, covariance, known_variance, settled
+from tacit.estimation.inversion import Variance, noise
+from tacit.estimation.rule_intervals import RuleNoise, RuleSupports
+from tacit.platform.messages import Message, Template
+from tacit.records.blocks import Profiles
+from tacit.run.lattice import Itemsets
+
+MISSING = Template(
+    "mining.missing-answers",
+    "some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered "
+    "that part",
+)
+"""What a result says when supports of an itemset and its parts are of different people."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moments(StructOfArrays):
+    """Sums for m itemsets, arrays [m].
+
+    Attributes:
+        records: n, records that answered all items; int64.
+        observed: S', records that show all items; int64.
+        total: Ŝ = Σ z; float64.
+        second: Σ z², or its unbiased conditional expectation for the records variance; float64.
+    """
+
+    records: Counts
+    observed: Counts
+    total: Floats
+    second: Floats
+
+    def support(self) -> Floats:
+        """ŝ = Ŝ/n; NaN where no record answered all items."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return settled(self.total, np.sqrt(self.second * self.records)) / self.records
+
+    def error(self, variance: Variance) -> Floats:
+        """The standard error of ŝ; NaN where the records cannot tell it."""
+        records = self.records.astype(np.float64)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            spread = covariance(self.second, self.total, self.total, records, variance)
+            scale = self.second / records**2
+            error = np.sqrt(known_variance(settled(spread, scale), self.support(), scale, variance))
+            return np.where(records > 1.0, error, np.nan)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SubsetMoments:
+    """Sums for m itemsets I and all their subsets A, over the records that answered all of I.
+
+    Attributes:
+        records: n; int64 [m].
+        total: Σ z_A; float64 [m, 2^K], indexed by A.
+        second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
+        cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+        disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
+            records are weighed: it is Σ z_I then, or 0.
+        weight: the mean square weight of the records, float64 [m]; None where each counts 1.
+    """
+
+    records: Counts
+    total: Floats
+    second: Floats
+    cross: Floats
+    disjoint: Floats | None = None
+    weight: Floats | None = None
+
+
+Needs = Callable[[Moments, Floats, Bools], Bools]
+"""Of moments, of lower bounds of Σ (z − ŝ)² [m], and of where the moments are exact [m]: whose must be exact, bool [m].
+
+Where moments are not exact, second ones are upper bounds and observed supports unknown.
+"""
+
+
+class Engine(Protocol):
+    """Whatever can count: blocks by profile, or weights by record.
+
+    Attributes:
+        kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
+    """
+
+    kept: list[Itemsets]
+    largest: Floats
+    noise: ItemNoise
+
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
+        """Sums for candidates whose subsets are kept; exact at least where they are needed, and for all that will be kept."""
+        ...
+
+    def keep(self, candidates: Itemsets, kept: Bools) -> None:
+        """These of the candidates just measured are kept."""
+        ...
+
+    def notes(self) -> list[Message]:
+        """What the reader must know about the itemsets kept so far."""
+        ...
+
+    def subsets(self, length: int, rows: slice) -> SubsetMoments:
+        """Sums for kept itemsets of a length and all their subsets."""
+        ...
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
+        ...
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        ...
+
+    @property
+    def affordable(self) -> int:
+        """How many candidates of one length can be counted within reason."""
+        ...
+
+
+def rule_supports(
+    moments: SubsetMoments, row: np.ndarray, left: np.ndarray, variance: Variance
+) -> RuleSupports:
+    """Supports and covariances of the chosen rules.
+
+    Args:
+        moments: sums for m itemsets.
+        row: of the itemset of each rule, [r].
+        left: the antecedent of each as a bit mask over its items, [r].
+        variance: which question is asked.
+    """
+    whole = moments.total.shape[1] - 1
+    right = whole - left
+    n = moments.records[row].astype(np.float64)
+    total = _sums(moments, row, whole)
+
+    def joint(second: Floats, one: Floats, other: Floats) -> Floats:
+        return settled(covariance(second, one, other, n, variance), second / n**2)
+
+    by_left, by_right = _sums(moments, row, left), _sums(moments, row, right)
+    return RuleSupports(
+        both=total / n,
+        antecedent=by_left / n,
+        consequent=by_right / n,
+        var_both=known_variance(
+            joint(moments.second[row, whole], total, total),
+            total / n,
+            moments.second[row, whole] / n**2,
+            variance,
+        ),
+        var_antecedent=joint(moments.second[row, left], by_left, by_left),
+        var_consequent=joint(moments.second[row, right], by_right, by_right),
+        cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
+        cov_both_consequent=joint(moments.cross[row, right], total, by_right),
+        cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, variance),
+    )
+
+
+def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:
+    """Σ z of a subset of each itemset, without rounding that is taken for a few records."""
+    scale = np.sqrt(moments.second[row, subset] * moments.records[row])
+    return settled(moments.total[row, subset], scale)
+
+
+def _disjoint(
+    moments: SubsetMoments,
+    rules: tuple[np.ndarray, np.ndarray],
+    left: Floats,
+    right: Floats,
+    variance: Variance,
+) -> Floats:
+    """Covariance of two itemsets without a common item: Σ z_A z_B = Σ z_{A∪B}; given the true records it is 0."""
+    row, _ = rules
+    n = moments.records[row].astype(np.float64)
+    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
+    if variance is Variance.RECORDS:
+        return np.zeros_like(product) if moments.disjoint is None else product / n**2
+    return covariance(product, left, right, n, variance)
+
+
+def rule_chance(
+    moments: SubsetMoments,
+    observed: Counts,
+    items: Indices,
+    noise: ItemNoise,
+    rules: tuple[np.ndarray, np.ndarray],
+    variance: Variance,
+) -> RuleNoise:
+    """What shapes the distribution of the chosen rules' supports.
+
+    Args:
+        moments: sums for m itemsets.
+        observed: records that show all items of each, int64 [m].
+        items: int32 [m, K].
+        noise: figures of each item.
+        rules: row and antecedent mask of each rule, [r] each.
+        variance: which question is asked.
+    """
+    row, left = rules
+    total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
+    shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
+    slopes = _products(noise.slope[items])
+    return RuleNoise(
+        variance=variance,
+        records=moments.records[row].astype(np.float64),
+        slope_both=shapes.slope[row],
+        slope_antecedent=slopes[row, left],
+        slope_consequent=slopes[row, slopes.shape[1] - 1 - left],
+        floor=shapes.floor[row],
+        step=shapes.step[row],
+        weight=np.ones(len(row)) if moments.weight is None else moments.weight[row],
+    )
+
+
+def _products(values: Floats) -> Floats:
+    """Over the items of every subset, float64 [m, 2^K] from [m, K]; bit j of the column is item j."""
+    found = np.ones((len(values), 1))
+    for column in values.T:
+        found = np.concatenate([found, found * column[:, None]], axis=1)
+    return found
+
+
+ASSUMPTION = Template(
+    "combine.assumption",
+    "levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; "
+    "combine by sum needs no such assumption",
+)
+"""What a result says when strata were weighed."""
+
+LEAST_DESIGN = 0.1
+"""The least share of an item that weights are made for: for rarer ones open levels would all but decide common itemsets alone."""
+
+MOST_DESIGN = 0.5
+"""The largest: from there on the variance of an open answer falls again."""
+
+
+def several_levels(profiles: Profiles) -> bool:
+    """Whether any item was answered at levels that differ."""
+
+    def differ(factors: Floats) -> bool:
+        most = np.where(profiles.answered, factors, -np.inf).max(axis=0)
+        least = np.where(profiles.answered, factors, np.inf).min(axis=0)
+        return bool((most > least).any())
+
+    return differ(profiles.keep_one) or differ(profiles.keep_zero)
+
+
+def design_share(minimum: float, length: int) -> float:
+    """The share of each of K items that weights are made for: what gives the minimum support, within limits."""
+    return min(max(float(minimum ** (1.0 / length)), LEAST_DESIGN), MOST_DESIGN)
+
+
+def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum: float) -> Floats:
+    """c of the records of each profile, float64 [profiles, m].
+
+    Args:
+        profiles: the channels.
+        items: int32 [m, K].
+        present: int64 [profiles, m], records that answered all items.
+        minimum: the minimum support.
+    """
+    length = items.shape[1]
+    share = design_share(minimum, length)
+    precision = np.empty(present.shape)
+    for profile in range(len(profiles)):
+        zero, one = noise(profiles.keep_one[profile][items], profiles.keep_zero[profile][items])
+        second = (zero + (one - zero) * share).prod(axis=1)
+        precision[profile] = 1.0 / (second - share ** (2 * length))
+    weighed = (precision * present).sum(axis=0)
+    scale = np.divide(present.sum(axis=0), weighed, out=np.zeros(len(items)), where=weighed > 0.0)
+    factors: Floats = precision * scale
+    return factors
+
+
+@dataclass(slots=True, eq=False)
+class Weighed:
+    """Weighed sums over profiles, for m itemsets and their subsets A: arrays [m, subsets] unless said otherwise.
+
+    Attributes:
+        records: n, int64 [m].
+        total: Σ c z_A.
+        second: Σ c² z_A².
+        cross: Σ c² z_I z_A.
+        linear: Σ c² z_A.
+        count: Σ c², float64 [m, 1].
+    """
+
+    records: Counts
+    total: Floats
+    second: Floats
+    cross: Floats
+    linear: Floats
+    count: Floats
+
+    @classmethod
+    def nothing(cls, shape: tuple[int, int], records: Counts) -> Weighed:
+        """Sums over no profile yet."""
+        total, second, cross, linear = np.zeros((4, *shape))
+        return cls(records, total, second, cross, linear, np.zeros((shape[0], 1)))
+
+    def add(self, factor: Floats, present: Counts, total: Floats, second: Floats, cross: Floats) -> None:
+        """Add a profile: its c and n [m], and its plain sums [m, subsets]."""
+        once, twice = factor[:, None], factor[:, None] ** 2
+        self.total += once * total
+        self.second += twice * second
+        self.cross += twice * cross
+        self.linear += twice * total
+        self.count += twice * present[:, None]
+
+    def subset_moments(self, variance: Variance) -> SubsetMoments:
+        """The sums that give the covariances above where plain sums are expected."""
+        total, whole = self.total, self.total[:, -1:]
+        linear, above = self.linear, self.linear[:, -1:]
+        n = np.maximum(self.records, 1)[:, None].astype(np.float64)
+        own, other, rest = total / n, whole / n, total[:, ::-1] / n
+        if variance is Variance.RECORDS:
+            # Distortion: Σ c² (Ê[z_A z_B | x] − Ê[x_{A∪B}]). Choice: whose records count more is chance too, and draws
+            # without replacement add (s_{A∪B} − s_A s_B)·Σ (c − 1)². The reader takes Σ z_{A∪B} off again.
+            choice = self.count - n
+            return SubsetMoments(
+                self.records,
+                total,
+                self.second - linear + (own - own**2) * choice + total,
+                self.cross - above + (other - other * own) * choice + whole,
+                (other - own * rest) * choice,
+                self.count[:, 0] / n[:, 0],
+            )
+
+        def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
+            centred = product - a * by_b - b * by_a + self.count * a * b
+            return centred + n * a * b
+
+        return SubsetMoments(
+            self.records,
+            total,
+            about_means(self.second, own, own, linear, linear),
+            about_means(self.cross, other, own, above, linear),
+            about_means(above, own, rest, linear, linear[:, ::-1]),
+            self.count[:, 0] / n[:, 0],
+        )

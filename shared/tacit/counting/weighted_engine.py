@@ -1,0 +1,356 @@
+"""The engine for many profiles, up to one a record: each record adds the product of its own weights.
+
+A record's code of an item (level, answered, answer) is looked up in a table of weights, tile by tile, so a profile costs
+nothing. Sums of products are taken
+
+* for single items from exact counts of codes;
+* for pairs by symmetric products over a tile of records: Σz in float64, for supports are small differences of
+  large sums; the second moment in float32 where its terms cannot cancel, with float64 sums
+  (docs/decisions/0031-weighted-engine.md has the measured errors);
+* for longer itemsets by running products along the prefix, in float64;
+* for rules by products over all subsets of an itemset.
+
+An answer that is missing has weight 0, so sums run over the records that answered all items; n and the observed support
+are counted on the bit planes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import Control
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.counting.counting import CountingPlan, counter_of, label_of, reporter
+from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
+from tacit.counting.weight_tables import (
+    MOST_ITEMS,
+    ROWS,
+    IntegerWeights,
+    Tables,
+    WholePairs,
+    coded,
+    has_byte_products,
+    pair_sums,
+    tiles,
+)
+from tacit.estimation.central import (
+    CentralMoments,
+    ItemNoise,
+    central_second_weights,
+    central_square_weights,
+    central_weights,
+    least_noise,
+)
+from tacit.estimation.inversion import Variance
+from tacit.platform.messages import Message
+from tacit.records.blocks import Block, By, Dataset, Report, Sums, Values, Work, silent, sum_blocks, words_for
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
+from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
+from tacit.run.settings import Settings
+
+add_products = lazy_kernel("tacit.counting.mixed_kernels", "add_products")
+add_subset_products = lazy_kernel("tacit.counting.mixed_kernels", "add_subset_products")
+count_planes = lazy_kernel("tacit.counting.mixed_kernels", "count_planes")
+spread = lazy_kernel("tacit.counting.mixed_kernels", "spread")
+
+LARGEST_SINGLE = 0.6
+"""The largest support of a pair for which the second moment may be computed in float32."""
+
+PRODUCTS = 4 * 10**10
+"""Records times candidates of an evidence search, for each length."""
+
+LEAST_AFFORDABLE = 1_000
+
+
+class WeightedEngine:
+    """Sums products of weights.
+
+    Attributes:
+        kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
+    """
+
+    def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
+        """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""
+        self._settings, self._control = settings, control
+        self._records, self._items = dataset.records, len(dataset.items)
+        if isinstance(dataset, Dataset):
+            self._blocks: Sequence[MixedBlock] = MixedView(dataset)
+            factors = (dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None])
+        else:
+            self._blocks = dataset.blocks
+            factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
+        self._factors = factors
+        self._tables = Tables.of(*factors, settings)
+        self._codes = self._count_codes()
+        self.noise = self._noise_of(*factors)
+        self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
+        self.kept = [empty_set()]
+        self.largest: Floats = self._tables.plain.max(axis=(0, 2))
+        alone = np.array([float(self._records)])
+        self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
+        self._records_of: list[Counts] = [np.array([self._records])]
+        self._pending = (self._records_of[0], alone, alone)
+
+    def notes(self) -> list[Message]:
+        """What the reader must know about the itemsets kept so far."""
+        return [] if self._all_answered else [MISSING()]
+
+    def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
+        """Sums for the candidates; second moments of pairs may be bounds where they are not needed.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        if candidates.length == 1:
+            items = candidates.items[:, 0]
+            records = self._by_code(self._tables.answered)[items].astype(np.int64)
+            observed = self._codes[:, :, 1 << ANSWER | 1 << ANSWERED :: 1 << DIGITS].sum(axis=(0, 2))[items]
+            total = self._by_code(self._tables.plain)[items]
+            second = self._by_code(self._tables.second)[items]
+        else:
+            records = self._answered(candidates)
+            if candidates.length == 2 and (whole := self._integers(candidates)):
+                add = partial(self._added, itemsets=candidates, report=reporter(candidates, self._control))
+                return self._measured(whole.measure(candidates, records, needs, add, self._shown))
+            observed = self._shown(candidates)
+            total, second = (
+                self._pairs(candidates) if candidates.length == 2 else self._plain_products(candidates)
+            )
+        return self._measured(Moments(records, observed, total, second))
+
+    def keep(self, candidates: Itemsets, kept: Bools) -> None:
+        """These of the candidates just measured are kept."""
+        records, total, second = self._pending
+        self.kept.append(candidates.take(kept))
+        self._records_of.append(records[kept])
+        self._sums.append((total[kept], second[kept]))
+
+    def subsets(self, length: int, rows: slice) -> SubsetMoments:
+        """Sums for kept itemsets and all their subsets.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
+        tables = self._tables
+        cross = self._subset_products(itemsets, tables.second, tables.plain)
+        if self._all_answered:
+            total, second = (self._known_sums(itemsets, rows, kind) for kind in (0, 1))
+        else:
+            total = self._subset_products(itemsets, tables.plain, tables.answered)
+            second = self._subset_products(itemsets, tables.second, tables.answered)
+        return SubsetMoments(records, total, second, cross)
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
+        variance = self._settings.variance
+        plain = coded(*central_weights(*self._factors, centres))
+        square = coded(*central_square_weights(*self._factors, centres))
+        second = coded(*central_second_weights(*self._factors, centres, variance))
+        total, seconds = self._products(itemsets, plain, second)
+        squares = np.zeros(len(itemsets))
+        if variance is Variance.RECORDS:
+            squares, _ = self._products(itemsets, square, square)
+        least = least_noise(*self._factors)
+        noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
+        return CentralMoments(
+            records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
+        )
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        self.kept = narrowed(self.kept, chosen)
+        for length, rows in enumerate(chosen, 1):
+            self._records_of[length] = self._records_of[length][rows]
+            total, second = self._sums[length]
+            self._sums[length] = total[rows], second[rows]
+        del self._records_of[len(chosen) + 1 :], self._sums[len(chosen) + 1 :]
+
+    @property
+    def affordable(self) -> int:
+        """Candidates of one length whose products over all records take about a minute."""
+        return max(LEAST_AFFORDABLE, PRODUCTS // max(self._records, 1))
+
+    def _count_codes(self) -> Counts:
+        """Records of each table with each code, int64 [tables, items, codes]."""
+        counts = np.zeros(self._tables.plain.shape, np.int64)
+        for table, (sets,) in self._sum(self._plane_sets, By.TABLE).items():
+            counts[table] = sets
+        # From "has at least these planes" to "has exactly these": one plane at a time.
+        codes = self._tables.plain.shape[2]
+        step = 1
+        while step < codes:
+            halves = counts.reshape(-1, 2, step)
+            halves[:, 0] -= halves[:, 1]
+            step *= 2
+        return counts
+
+    def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
+        """From factors [tables, levels, items]."""
+        tables, levels, items = keep_one.shape
+        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
+        answers = self._codes[:, :, no :: 1 << DIGITS] + self._codes[:, :, yes :: 1 << DIGITS]
+        shape = (tables * levels, items)
+        counts = answers[:, :, :levels].transpose(0, 2, 1).reshape(shape)
+        return ItemNoise.of(keep_one.reshape(shape), keep_zero.reshape(shape), counts)
+
+    def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
+        self._control.check()
+        counts = np.zeros(self._tables.plain.shape[1:], np.int64)
+        counts[:, 0] = 64 * words_for(
+            block.records
+        )  # code 0 is of missing answers, and of what fills the last word
+        count_planes(block.planes, counts)
+        return (counts,)
+
+    def _by_code(self, values: Floats) -> Floats:
+        """Σ over records of a quantity of each item, float64 [items]; code 0 is worth nothing anywhere."""
+        total: Floats = (self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2))
+        return total
+
+    def _answered(self, candidates: Itemsets) -> Counts:
+        """Records that answered all items, int64 [m]."""
+        if self._all_answered:
+            return np.full(len(candidates), self._records, np.int64)
+        return self._count(candidates, ANSWERED)
+
+    def _shown(self, candidates: Itemsets) -> Counts:
+        """Records that show all items, int64 [m]."""
+        return self._count(candidates, ANSWER)
+
+    def _count(self, candidates: Itemsets, plane: int) -> Counts:
+        work = partial(_plane_counts, plane=plane, count=counter_of(candidates, self._control))
+        (counts,) = self._added(work, candidates)
+        return counts
+
+    def _measured(self, moments: Moments) -> Moments:
+        self._pending = (moments.records, moments.total, moments.second)
+        return moments
+
+    def _integers(self, candidates: Itemsets) -> WholePairs | None:
+        """Sums by products of bytes, where weights fit, these are fast, and they give the second moment, too."""
+        few = len(np.unique(candidates.items)) <= MOST_ITEMS
+        if not few or self._settings.variance is not Variance.POPULATION or not has_byte_products():
+            return None
+        plain = self._tables.plain
+        whole = IntegerWeights.of(plain)
+        return None if whole is None else WholePairs(whole, plain, self._codes, self._control.check)
+
+    def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+        """Σ z_i z_j and the second moment, by symmetric products of floats."""
+        items, placed = candidates.in_use()
+        precision = np.float32 if self._second_may_be_single() else np.float64
+        work = partial(
+            pair_sums,
+            items=items,
+            place=placed.items,
+            plain=self._tables.plain,
+            second=self._tables.second.astype(precision),
+            check=self._control.check,
+        )
+        total, square = self._added(work, candidates, reporter(candidates, self._control))
+        return total, square
+
+    def _second_may_be_single(self) -> bool:
+        """Whether float32 gives the second moment, and the variance, to better than 10⁻⁶.
+
+        A sum of terms that are not negative keeps the precision of its terms. The variance of the population takes ŝ²
+        off E[z²] ≥ ŝ; with ŝ at most `LARGEST_SINGLE` it is at least 1 − `LARGEST_SINGLE` of the second moment. A pair's
+        support is at most that of its rarer item, if the same people answered both; among others it may be anything.
+        The variance of these records takes off a sum that may be all of the second moment but the distortion.
+        """
+        if self._settings.variance is not Variance.POPULATION or not self._all_answered:
+            return False
+        share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
+        return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
+
+    def _plain_products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+        """Σ z and the second moment."""
+        return self._products(candidates, self._tables.plain, self._tables.second)
+
+    def _products(self, candidates: Itemsets, plain: Floats, second: Floats) -> tuple[Floats, Floats]:
+        """Sums of products of two quantities by code, by running products along the prefix."""
+        if candidates.length == 1:
+            items = candidates.items[:, 0]
+            return self._by_code(plain)[items], self._by_code(second)[items]
+        items, placed = candidates.in_use()
+        work = partial(
+            self._product_sums, items=items, plan=CountingPlan.of(placed), values=plain, squares=second
+        )
+        total, square = self._added(work, candidates, reporter(candidates, self._control))
+        return total, square
+
+    def _product_sums(
+        self, block: MixedBlock, items: Indices, plan: CountingPlan, values: Floats, squares: Floats
+    ) -> tuple[Floats, Floats]:
+        sums = np.zeros((2, len(plan.extensions)))
+        for first, width in tiles(block, ROWS):
+            plain, second = np.empty((2, len(items), width))
+            spread(block.planes, items, first, values[block.table], plain)
+            spread(block.planes, items, first, squares[block.table], second)
+            for begin, stop in plan.slices(width):
+                self._control.check()
+                starts = plan.starts[begin : stop + 1]
+                add_products(plain, second, plan.prefixes[begin:stop], starts, plan.extensions, *sums)
+        return sums[0], sums[1]
+
+    def _subset_products(self, itemsets: Itemsets, inside: Floats, outside: Floats) -> Floats:
+        """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
+        items, placed = itemsets.in_use()
+        work = partial(self._subset_sums, items=items, place=placed.items, inside=inside, outside=outside)
+        (whole,) = self._added(work, itemsets)
+        return whole
+
+    def _subset_sums(
+        self, block: MixedBlock, items: Indices, place: Indices, inside: Floats, outside: Floats
+    ) -> tuple[Floats]:
+        itemsets, length = place.shape
+        sums = np.zeros((itemsets, 1 << length))
+        step = max(1, (1 << 14) >> length)
+        for first, width in tiles(block, ROWS):
+            one, other = np.empty((2, len(items), width))
+            spread(block.planes, items, first, inside[block.table], one)
+            spread(block.planes, items, first, outside[block.table], other)
+            for begin in range(0, itemsets, step):
+                self._control.check()
+                part = slice(begin, begin + step)
+                add_subset_products(one, other, place[part], sums[part])
+        return (sums,)
+
+    def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
+        """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
+        subsets = subset_rows(self.kept, itemsets)
+        table = np.empty(subsets.shape)
+        for mask in range(subsets.shape[1] - 1):
+            table[:, mask] = self._sums[mask.bit_count()][kind][subsets[:, mask]]
+        table[:, -1] = self._sums[itemsets.length][kind][rows]
+        return table
+
+    def _added(self, work: Work, itemsets: Itemsets, report: Report = silent) -> Values:
+        """What the work gives for each block, added up; zeros if there is no block."""
+        sums = self._sum(work, By.NOTHING, label_of(itemsets), report)
+        return sums[0] if sums else work(self._no_records())
+
+    def _no_records(self) -> MixedBlock:
+        codes = self._tables.plain.shape[2]
+        return MixedBlock(np.zeros((codes.bit_length() - 1, self._items, 0), np.uint64), 0)
+
+    def _sum(self, work: Work, by: By, label: str = "answers", report: Report = silent) -> Sums:
+        threads = self._settings.threads
+        return sum_blocks(work, self._blocks, threads, self._control, by=by, label=label, report=report)
+
+
+def _plane_counts(block: MixedBlock, plane: int, count: Callable[[Block], Counts]) -> tuple[Counts]:
+    """Records of a block that have a plane of all items of the candidates."""
+    return (count(Block(block.planes[plane], block.records)),)

@@ -1,0 +1,229 @@
+"""Answering a question again that was answered before: from what was sent, not from scratch. Pure Python.
+
+A fresh draw for the same true answer x would tell more of it each time. Instead the new answer is drawn such that all
+answers together tell what the most open of them alone tells. With Y the answer sent before through channel A, and B the
+channel of the level chosen now:
+
+* B = A: what was sent is sent again.
+* B is more private: it is blurred, y' ~ P(y' | Y = y) = B·A⁻¹. Nothing new of x goes in.
+* B is more open: y' is drawn given x and y, P(y' | x, y) = P_B(y' | x)·D(y | y') / P_A(y | x) with D = A·B⁻¹, the blurring
+  that leads from B to A. Then P(y' | x) = P_B(y' | x), and (x, y', y) is distributed as if y' had been drawn first and y
+  blurred from it: who sees both knows no more than from y' alone.
+
+Two levels of which neither is the other one blurred cannot be joined like this; the sum of both counts then.
+
+Several answers before, each drawn like this, form a chain from the most open to the most private, in which every answer
+is the one before it blurred. A new one takes its place in the chain (`between`): drawn from its more open neighbour such
+that its more private neighbour could have been blurred from it. So a reader of any of them knows no more than the most
+open of those that they have read tells.
+
+Invariants: exact fractions; each probability lies in [0, 1]. A true answer that contradicts an earlier proof (P_A(y | x) = 0:
+the person now answers otherwise) is drawn afresh.
+
+Answering a question with options again: from what was sent, not from scratch. Pure Python.
+
+As in `tacit.draw.redraw`, with y the option sent before through the channel A and B the channel of the level chosen now:
+
+* B = A: what was sent is sent again.
+* B is more private: it is blurred by the q with p2 = p1·q + (1 − p1)(1 − q)/(k − 1) (`tacit.channels.channel.degrade`). The true option has
+  no part in it.
+* B is more open: y' is drawn given x and y, P(y' | x, y) = P_B(y' | x)·D(y | y') / P_A(y | x), with D the blurring that leads
+  from B to A. Then P(y' | x) = P_B(y' | x), and (x, y', y) is distributed as if y' had been drawn first and y blurred from it.
+
+Of two channels with the same options one is always the other one blurred, so every level can be joined; a question that was
+asked with other options cannot, and the sum of both counts.
+
+Invariants: exact fractions. A true option that contradicts an earlier proof is drawn afresh.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from tacit.channels.channel import Kary, OptionToss, degrade
+
+Factors = tuple[Fraction, Fraction]
+"""(θ1, θ0) of a channel with d > 0, as `tacit.survey.Scheme.exact` gives it."""
+
+_Matrix = tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]
+"""P(sent | given), indexed [given][sent]."""
+
+
+class LevelChange(StrEnum):
+    """How the level chosen now relates to the one an answer was sent at."""
+
+    SAME = "same"
+    MORE_PRIVATE = "more private"
+    MORE_OPEN = "more open"
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """The odds with which one answer is sent as yes, in whole numbers.
+
+    Attributes:
+        yes: in how many of `out_of` cases a yes is sent, if the true answer is no, and if it is yes.
+        out_of: at least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
+    """
+
+    yes: tuple[int, int]
+    out_of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """How to draw an answer again.
+
+    Attributes:
+        change: how the levels relate.
+        yes: P(yes is sent now | x, y), indexed [x][y]: the true answer now, and what was sent before.
+    """
+
+    change: LevelChange
+    yes: _Matrix
+
+    def after(self, sent: bool) -> Toss:  # noqa: FBT001 the answer itself
+        """The odds now, given what was sent before."""
+        return self._toss(self.yes[0][sent], self.yes[1][sent])
+
+    def blurred(self, first: bool, last: bool) -> Toss:  # noqa: FBT001 the answers themselves
+        """The odds of an answer that `between` puts between two that were sent; the true answer has no part in it."""
+        return self._toss(self.yes[first][last], self.yes[first][last])
+
+    def _toss(self, given_no: Fraction, given_yes: Fraction) -> Toss:
+        out_of = math.lcm(*(yes.denominator for row in self.yes for yes in row))
+        return Toss((int(given_no * out_of), int(given_yes * out_of)), out_of)
+
+
+def redraw(before: Factors, now: Factors) -> Redraw | None:
+    """How an answer sent at `before` is sent at `now`; None if neither channel is the other one blurred.
+
+    Args:
+        before: the channel that the earlier answer went through.
+        now: the channel of the level that is chosen now.
+    """
+    if before == now:
+        same = (Fraction(0), Fraction(1))
+        return Redraw(LevelChange.SAME, (same, same))
+    if (blur := _blur(before, now)) is not None:
+        given_sent = (blur[0][1], blur[1][1])
+        return Redraw(LevelChange.MORE_PRIVATE, (given_sent, given_sent))
+    if (blur := _blur(now, before)) is not None:
+        return Redraw(LevelChange.MORE_OPEN, _opened(_matrix(before), _matrix(now), blur))
+    return None
+
+
+def between(first: Factors, now: Factors, last: Factors) -> Redraw | None:
+    """How an answer is drawn between two earlier ones of a chain; None if `now` does not lie between them.
+
+    Args:
+        first: the channel of the more open answer.
+        now: the channel of the level that is chosen now.
+        last: the channel of the more private answer, which was blurred from the first one.
+
+    Returns:
+        probabilities indexed by the first and the last answer in place of the true one and the earlier one. P(now | first,
+        last) is that of an answer blurred from the first one, from which the last one is blurred.
+    """
+    if now in {first, last}:
+        return None
+    to_now, to_last = blurring(first, now), blurring(first, last)
+    if to_now is None or to_last is None or blurring(now, last) is None:
+        return None
+    return redraw(to_last, to_now)
+
+
+def blurring(open_one: Factors, private: Factors) -> Factors | None:
+    """The channel that leads from the first to the second; None if the second is not the first one blurred."""
+    blur = _blur(open_one, private)
+    return None if blur is None else (blur[1][1], blur[0][0])
+
+
+def _matrix(factors: Factors) -> _Matrix:
+    one, zero = factors
+    return (zero, 1 - zero), (1 - one, one)
+
+
+def _blur(open_one: Factors, private: Factors) -> _Matrix | None:
+    """The channel from the first to the second, if there is one: the product of the second and the first's inverse."""
+    (one, zero), (less_one, less_zero) = open_one, private
+    determinant = one + zero - 1
+    keep_one = (less_one * zero - (1 - less_zero) * (1 - one)) / determinant
+    keep_zero = (less_zero * one - (1 - less_one) * (1 - zero)) / determinant
+    if not (0 <= keep_one <= 1 and 0 <= keep_zero <= 1):
+        return None
+    return _matrix((keep_one, keep_zero))
+
+
+def _opened(before: _Matrix, now: _Matrix, blur: _Matrix) -> _Matrix:
+    def yes(true: int, sent: int) -> Fraction:
+        if before[true][sent] == 0:
+            return now[true][1]
+        return now[true][1] * blur[1][sent] / before[true][sent]
+
+    return (yes(0, 0), yes(0, 1)), (yes(1, 0), yes(1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRedraw:
+    """How to draw an option again.
+
+    Attributes:
+        change: how the levels relate.
+        before: the channel that the earlier option went through.
+        now: the channel of the level that is chosen now.
+    """
+
+    change: LevelChange
+    before: Kary
+    now: Kary
+
+    def odds(self, true: int, sent: int, again: int) -> Fraction:
+        """P(`again` is sent now | the true option now, and what was sent before)."""
+        if self.change is LevelChange.SAME:
+            return Fraction(again == sent)
+        if self.change is LevelChange.MORE_PRIVATE:
+            return degrade(self.before, self.now).sent_with(sent, again)
+        given = self.before.sent_with(true, sent)
+        if given == 0:
+            return self.now.sent_with(true, again)
+        return self.now.sent_with(true, again) * degrade(self.now, self.before).sent_with(again, sent) / given
+
+    def after(self, sent: int) -> OptionToss:
+        """The odds now, given what was sent before."""
+        places = range(self.now.options)
+        return OptionToss.of([[self.odds(true, sent, again) for again in places] for true in places])
+
+    def blurred(self, first: int, last: int) -> OptionToss:
+        """The odds of an option that `between` puts between two that were sent; the true one has no part in it."""
+        toss = self.after(last)
+        return OptionToss((toss.weights[first],) * self.now.options, toss.out_of)
+
+
+def redraw_option(before: Kary, now: Kary) -> OptionRedraw | None:
+    """How an option sent at `before` is sent at `now`; None if the questions have different numbers of options."""
+    if before.options != now.options:
+        return None
+    if before == now:
+        return OptionRedraw(LevelChange.SAME, before, now)
+    change = LevelChange.MORE_OPEN if now.keep > before.keep else LevelChange.MORE_PRIVATE
+    return OptionRedraw(change, before, now)
+
+
+def options_between(first: Kary, now: Kary, last: Kary) -> OptionRedraw | None:
+    """How an option is drawn between two earlier ones of a chain; None if `now` does not lie between them.
+
+    Args:
+        first: the channel of the more open answer.
+        now: the channel of the level that is chosen now.
+        last: the channel of the more private answer, which was blurred from the first one.
+
+    Returns:
+        odds with the first and the last option in place of the true one and the earlier one.
+    """
+    if not first.options == now.options == last.options or not first.keep > now.keep > last.keep:
+        return None
+    return redraw_option(degrade(first, last), degrade(first, now))

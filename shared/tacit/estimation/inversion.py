@@ -1,0 +1,391 @@
+"""Contraction of observed supports: one 2×2 step an item gives every estimate and every second moment.
+
+For an itemset I of K items let T[f] be the number of records that show all items of f ⊆ I (bit j of the index f is
+item j of I). Writing a per-answer quantity as g(y) = g(0) + (g(1) − g(0))·y and expanding the product over items,
+
+    Σ_records ∏_{X∈I} g_X(y_X) = Σ_{f⊆I} T[f] ∏_{X∈f} (g_X(1) − g_X(0)) ∏_{X∈I∖f} g_X(0),
+
+which factorises over items. With g = w this is the estimate of RE and MASK (RE, formula 4 and Theorem 1); with
+g = w² the second moment of Guo, Wu and Li, Result 1. No matrix of size 2^K × 2^K is ever built.
+
+Per-answer weights as arrays: what one observed answer adds to an estimate, and to its variance.
+
+For channels θ1, θ0 with d = θ1 + θ0 − 1: w(1) = θ0/d, w(0) = −(1−θ0)/d, so E[w(y) | x] = x. Two kinds of second
+moment are wanted (mathematics.md, section 3):
+
+* population: Σ z², whose per-answer factor is w(y)²; the respondents are a sample (Guo, Wu and Li, Result 1);
+* records: Σ E[z² | x] estimated without bias, whose per-answer factor is the v(y) with E[v(y) | x] = E[w² | x]; only
+  the distortion is random (RE, section 6.2).
+
+The support that the subsets of an itemset foretell: the 2^K table with their margins and no K-way interaction.
+
+Once the supports of all proper subsets of I are given, the table of the K items has one free number, s_I: the share of
+people who hold exactly f ⊆ I is
+
+    cell_f = base_f + (−1)^{K−|f|} s_I,    base_f by inclusion and exclusion from the proper subsets.
+
+It has no K-way interaction (Bishop, Fienberg and Holland 1975, chapter 2) where Σ_f (−1)^{K−|f|} log cell_f = 0. The left
+side rises from −∞ to +∞ while s_I goes from one end of the bounds below to the other, so its root is unique: the limit of
+iterative proportional fitting, without its iterations, also where those would be slow. For K = 2 it is independence.
+
+`bounds` are Fréchet's: no cell may be negative. Invariant: a prediction lies within them, in the middle where the subsets
+contradict each other and leave no room.
+
+MASK's estimators: inversion of the transition matrix, and the n+1 counters (Rizvi and Haritsa, VLDB 2002).
+
+Reference estimators that a user can select. They build the matrix the main path avoids, so they are limited to
+itemsets of `MAX_LENGTH` items. MASK's n-itemset is ours of K items; its counters hold records with j of K ones.
+
+RE, Recursive Estimation, as the paper writes it (Xia, Yang, Chi, Muntz 2004, formula 4 with p and q).
+
+Ŝ_∅ = n, and from the estimates of all proper subsets
+
+    Ŝ_I = (S'_I − Σ_{f⊂I} Ŝ_f ∏_{X∈f} d_X ∏_{X∈I∖f} (1−θ0_X)) / ∏_{X∈I} d_X.
+
+By the paper's Theorem 1 this is the number that the contraction of observed supports gives; it is kept as a reference
+that a user can select.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from tacit.compute.arrays import Floats, Indices
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Template
+
+contract_rows = lazy_kernel("tacit.estimation.kernels", "contract_rows")
+transform_rows = lazy_kernel("tacit.estimation.kernels", "transform_rows")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Coefficients:
+    """A per-answer quantity g of each item, as the contraction wants it.
+
+    Attributes:
+        absent: g(0), float64 [..., K].
+        present: g(1) − g(0), float64 [..., K].
+    """
+
+    absent: Floats
+    present: Floats
+
+    @classmethod
+    def of(cls, zero: Floats, one: Floats) -> Coefficients:
+        """From the values g(0) and g(1)."""
+        return cls(zero, one - zero)
+
+    def of_row(self, row: int, items: Indices) -> Coefficients:
+        """The coefficients of these items [m, K] in one row of a table of them [rows, items]."""
+        return Coefficients(np.take(self.absent[row], items), np.take(self.present[row], items))
+
+
+def contract(tables: Floats, coefficients: Coefficients) -> Floats:
+    """Σ_f T[f] ∏_{X∈f} present_X ∏_{X∉f} absent_X.
+
+    Args:
+        tables: float64 [m, 2^K], observed supports of all subsets.
+        coefficients: [m, K].
+
+    Returns:
+        float64 [m].
+    """
+    tables, absent, present = _alike(tables, coefficients)
+    results = np.empty(len(tables))
+    contract_rows(tables, absent, present, results)
+    return results
+
+
+def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Floats:
+    """The contraction for every A ⊆ I at once: `inside` for the items of A, `outside` for the others.
+
+    Args:
+        tables: float64 [m, 2^K], observed supports of all subsets.
+        outside: [m, K], used for items of I∖A.
+        inside: [m, K], used for items of A.
+
+    Returns:
+        float64 [m, 2^K], indexed by A.
+    """
+    rows = max(len(outside.absent), len(inside.absent))
+    results, absent_out, present_out = _alike(tables, outside, rows)
+    _, absent_in, present_in = _alike(results, inside)
+    results = results.copy()
+    transform_rows(results, absent_out, present_out, absent_in, present_in)
+    return results
+
+
+def _alike(tables: Floats, coefficients: Coefficients, least: int = 1) -> tuple[Floats, Floats, Floats]:
+    """Tables and coefficients with as many rows each, as the kernels want them; one row serves for all."""
+    absent, present = coefficients.absent, coefficients.present
+    (rows,) = np.broadcast_shapes(tables.shape[:1], absent.shape[:1], present.shape[:1], (least,))
+    return (
+        _of_shape(tables, (rows, 1 << absent.shape[1])),
+        _of_shape(absent, (rows, absent.shape[1])),
+        _of_shape(present, (rows, absent.shape[1])),
+    )
+
+
+def _of_shape(array: Floats, shape: tuple[int, int]) -> Floats:
+    whole = array if array.shape == shape else np.broadcast_to(array, shape)
+    return np.require(whole, np.float64, ("C", "W"))
+
+
+def ignore(shape: tuple[int, ...]) -> Coefficients:
+    """g = 1: the item does not matter."""
+    return Coefficients(np.ones(shape), np.zeros(shape))
+
+
+def cells(tables: Floats) -> Floats:
+    """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5).
+
+    Args:
+        tables: float64 [m, 2^K], supports of all subsets.
+
+    Returns:
+        float64 [m, 2^K].
+    """
+    m, size = tables.shape
+    shape = (m, size.bit_length() - 1)
+    exactly_without = Coefficients(np.ones(shape), -np.ones(shape))
+    exactly_with = Coefficients(np.zeros(shape), np.ones(shape))
+    return transform(tables, exactly_without, exactly_with)
+
+
+class Variance(StrEnum):
+    """Which question a standard error answers."""
+
+    POPULATION = "population"
+    RECORDS = "records"
+
+
+def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
+    """w(0) and w(1), of the shape of the factors."""
+    determinant = keep_one + keep_zero - 1.0
+    return (keep_zero - 1.0) / determinant, keep_zero / determinant
+
+
+def largest_weights(keep_one: Floats, keep_zero: Floats) -> Floats:
+    """The largest weight of an answer to each item, float64 [items], of factors [rows, items]."""
+    found: Floats = weights(keep_one, keep_zero)[1].max(axis=0)
+    return found
+
+
+def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
+    """E[w² | x] for a true 0 and for a true 1, of the shape of the factors."""
+    absent, present = weights(keep_one, keep_zero)
+    return (
+        keep_zero * absent**2 + (1.0 - keep_zero) * present**2,
+        keep_one * present**2 + (1.0 - keep_one) * absent**2,
+    )
+
+
+def second_weights(keep_one: Floats, keep_zero: Floats, variance: Variance) -> tuple[Floats, Floats]:
+    """The values at 0 and 1 of the per-answer factor of the second moment."""
+    absent, present = weights(keep_one, keep_zero)
+    if variance is Variance.POPULATION:
+        return absent**2, present**2
+    given_zero, given_one = noise(keep_one, keep_zero)
+    spread = given_one - given_zero
+    return given_zero + spread * absent, given_zero + spread * present
+
+
+def estimate_coefficients(keep_one: Floats, keep_zero: Floats) -> Coefficients:
+    """Contraction coefficients of the estimate Σ z."""
+    return Coefficients.of(*weights(keep_one, keep_zero))
+
+
+def second_coefficients(keep_one: Floats, keep_zero: Floats, variance: Variance) -> Coefficients:
+    """Contraction coefficients of the second moment."""
+    return Coefficients.of(*second_weights(keep_one, keep_zero, variance))
+
+
+BISECTIONS = 50
+"""Halvings of the bounds: to the last digit of a float."""
+
+TINY = 1e-300
+"""In place of a cell that rounding made empty."""
+
+
+def signs(length: int) -> Floats:
+    """(−1)^{K−|f|} of each subset f, float64 [2^K]."""
+    sizes = np.array([mask.bit_count() for mask in range(1 << length)])
+    return np.where((length - sizes) % 2, -1.0, 1.0)
+
+
+def _bases(supports: Floats) -> Floats:
+    known = supports.copy()
+    known[:, -1] = 0.0
+    return cells(known)
+
+
+def bounds(supports: Floats) -> tuple[Floats, Floats]:
+    """The least and the largest support that leaves no cell negative.
+
+    Args:
+        supports: float64 [m, 2^K], of all proper subsets, the empty set first; the last column is not read.
+
+    Returns:
+        float64 [m] each; the least may exceed the largest where the subsets contradict each other.
+    """
+    base, sign = _bases(supports), signs(_length(supports))
+    return (-base[:, sign > 0.0]).max(axis=1), base[:, sign < 0.0].min(axis=1)
+
+
+def _length(supports: Floats) -> int:
+    return int(supports.shape[1]).bit_length() - 1
+
+
+def predict(supports: Floats) -> Floats:
+    """The support without K-way interaction.
+
+    Args:
+        supports: float64 [m, 2^K], as `bounds` takes them.
+
+    Returns:
+        float64 [m].
+    """
+    base, sign = _bases(supports), signs(_length(supports))
+    low, high = bounds(supports)
+    middle = (low + high) / 2.0
+    contrary = low >= high
+    low, high = np.where(contrary, middle, low), np.where(contrary, middle, high)
+    for _ in range(BISECTIONS):
+        middle = (low + high) / 2.0
+        above = np.log(np.maximum(base + sign * middle[:, None], TINY)) @ sign > 0.0
+        low, high = np.where(above, low, middle), np.where(above, middle, high)
+    return (low + high) / 2.0
+
+
+def slopes(supports: Floats, prediction: Floats) -> Floats:
+    """How a prediction follows its subsets: ∂s_I/∂s_A by the implicit function theorem.
+
+        ∂s_I/∂s_A = (−1)^{K−1−|A|} Σ_{f⊆A} 1/cell_f / Σ_{f⊆I} 1/cell_f
+
+    Args:
+        supports: float64 [m, 2^K], as `bounds` takes them.
+        prediction: float64 [m], of `predict`.
+
+    Returns:
+        float64 [m, 2^K]; 0 for the empty set, whose support is certain, and for I itself.
+    """
+    length = _length(supports)
+    sign = signs(length)
+    filled = np.maximum(_bases(supports) + sign * prediction[:, None], 1e-9)
+    inverse = 1.0 / filled
+    masks = np.arange(1 << length)
+    within = (masks[:, None] & ~masks[None, :]) == 0  # f ⊆ A
+    following: Floats = -sign * (inverse @ within) / inverse.sum(axis=1, keepdims=True)
+    following[:, [0, -1]] = 0.0
+    return following
+
+
+MATRIX_TOO_LARGE = Template(
+    "estimator.matrix-too-large",
+    "the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower "
+    "the maximum length or use the estimator re",
+)
+
+MAX_LENGTH = 11
+"""A transition matrix of 2^11 × 2^11 float64 takes 32 MiB."""
+
+
+class EstimatorError(TacitError):
+    """A reference estimator asked for what it cannot do."""
+
+
+def transition_matrices(keep_one: Floats, keep_zero: Floats) -> Floats:
+    """M_1 ⊗ … ⊗ M_K of each itemset (RE, formula 2), float64 [m, 2^K, 2^K]; rows: observed, columns: true."""
+    m, length = keep_one.shape
+    matrix = np.ones((m, 1, 1))
+    for j in range(length):
+        one, zero = keep_one[:, j], keep_zero[:, j]
+        single = np.stack([np.stack([zero, 1.0 - one], axis=1), np.stack([1.0 - zero, one], axis=1)], axis=1)
+        size = 2 * matrix.shape[1]
+        # Item j is bit j of the index, so the newest item is the slowest axis.
+        matrix = np.einsum("mab,mij->maibj", single, matrix).reshape(m, size, size)
+    return matrix
+
+
+def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
+    """The all-ones cell of (M_1 ⊗ … ⊗ M_K)⁻¹ C' (MASK, section 4.2).
+
+    Args:
+        tables: float64 [m, 2^K], observed supports of all subsets.
+        keep_one: θ1, float64 [m, K].
+        keep_zero: θ0, float64 [m, K].
+
+    Returns:
+        float64 [m].
+
+    Raises:
+        EstimatorError: more than `MAX_LENGTH` items.
+    """
+    if keep_one.shape[1] > MAX_LENGTH:
+        raise EstimatorError(MATRIX_TOO_LARGE(length=keep_one.shape[1], most=MAX_LENGTH))
+    observed = cells(np.asarray(tables, dtype=np.float64))
+    estimates = np.empty(len(tables))
+    step = max(1, (1 << 22) >> (2 * keep_one.shape[1]))
+    for start in range(0, len(tables), step):
+        part = slice(start, start + step)
+        matrix = transition_matrices(keep_one[part], keep_zero[part])
+        estimates[part] = np.linalg.solve(matrix, observed[part][:, :, None])[:, -1, 0]
+    return estimates
+
+
+def counter_matrix(length: int, keep: float) -> Floats:
+    """P(i observed ones | j true ones) among K items kept with one factor, float64 [K+1, K+1]."""
+    lost = 1.0 - keep
+    matrix = np.zeros((length + 1, length + 1))
+    for j in range(length + 1):
+        for kept in range(j + 1):
+            stay = math.comb(j, kept) * keep**kept * lost ** (j - kept)
+            for appeared in range(length - j + 1):
+                rise = math.comb(length - j, appeared) * lost**appeared * keep ** (length - j - appeared)
+                matrix[kept + appeared, j] += stay * rise
+    return matrix
+
+
+def counters(tables: Floats, keep: float) -> Floats:
+    """MASK's n+1 counters: one weight for all cells with the same number of ones (MASK, section 5.1).
+
+    Args:
+        tables: float64 [m, 2^K], observed supports of all subsets.
+        keep: the one factor p of every item.
+
+    Returns:
+        float64 [m].
+    """
+    size = tables.shape[1]
+    length = size.bit_length() - 1
+    ones = np.array([mask.bit_count() for mask in range(size)])
+    exactly = cells(np.asarray(tables, dtype=np.float64))
+    counted = np.stack([exactly[:, ones == j].sum(axis=1) for j in range(length + 1)], axis=1)
+    weights = np.linalg.solve(counter_matrix(length, keep).T, np.eye(length + 1)[:, -1])
+    estimates: Floats = counted @ weights
+    return estimates
+
+
+def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
+    """One step of the recursion.
+
+    Args:
+        observed: float64 [m], S'_I.
+        subsets: float64 [m, 2^K], Ŝ_f of all proper subsets; the last column (I itself) is not read.
+        keep_one: θ1, float64 [m, K].
+        keep_zero: θ0, float64 [m, K].
+
+    Returns:
+        float64 [m], Ŝ_I.
+    """
+    determinant = keep_one + keep_zero - 1.0
+    proper = subsets.copy()
+    proper[:, -1] = 0.0
+    expected = contract(proper, Coefficients(1.0 - keep_zero, determinant))
+    estimates: Floats = (observed - expected) / np.prod(determinant, axis=1)
+    return estimates

@@ -1,0 +1,1 @@
+"""All itemsets together: sharper supports, evidence, figures reweighted by other answers."""

@@ -1,0 +1,363 @@
+"""Evidence search: all itemsets of a study judge each other (the keep rule `evidence`).
+
+Apriori on estimates lets chance decide twice: what passes the minimum by luck is listed and feeds longer candidates, and what
+misses it by bad luck takes all its supersets with it. Here candidates are counted because their subsets speak for them
+(`evidence_candidates`), each length has a prior of what is there (`residual_prior`), larger itemsets speak for their parts,
+and an itemset is listed if its support reaches the minimum with a probability of one half or more, which makes the expected
+number of wrong decisions smallest. Where noise is small, a prior found in it has more to spoil than to add, and an itemset is
+judged by its own estimate. The unbiased estimates are computed as ever and shown beside.
+
+Upward, for each length: count, recentre (`tacit.estimation.central`), evidence, judge in groups of like accumulated evidence.
+Downward: what larger itemsets say; judge again. Then probabilities are made consistent, and the lattice of the engine is
+narrowed to what is listed, so that rules are of listed itemsets only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats, StructOfArrays
+from tacit.compute.control import Control, Progress
+from tacit.counting.moments import Engine, Moments
+from tacit.estimation.central import lower_part
+from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.estimation.testing import upper_tail
+from tacit.joint.evidence_candidates import (
+    LEAST,
+    EvidenceCandidates,
+    Scored,
+    compressed,
+    consistent,
+    from_larger,
+    judge,
+    longer,
+    subset_tables,
+    triples,
+)
+from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals
+from tacit.run.lattice import Itemsets, singletons
+from tacit.run.result import FrequentItemsets, JointPosterior
+from tacit.run.settings import Settings
+
+MOST = 1_000_000
+"""Candidates of one length."""
+
+SUBSETS = 1 << 23
+"""Subsets of the candidates of one length, in all: what looking each of them up may take."""
+
+BEYOND = 1.5
+"""Standard errors above this many minimum supports: a length after which the search ends."""
+
+LISTED = 0.5
+"""The probability from which on an itemset is listed."""
+
+POSSIBLE = 0.01
+"""The probability from which on an item is part of pairs."""
+
+HOLDERS = 0.5
+"""The share of the variance that randomization puts into any record, below which most of it comes from the holders."""
+
+SMALL = 0.05
+"""Standard errors below this share of the minimum support are small."""
+
+MODERATE = 0.15
+"""Likewise if most of what is seen of the residuals is true: true supports thin out little within a standard error."""
+
+MOSTLY_NOISE = 0.2
+"""The share of the variance of what is seen of the residuals, from which on it is not most that is true."""
+
+FEWEST = 15
+"""Itemsets of all lengths that can judge each other; where there are fewer, each is judged by its own estimate."""
+
+FEW = 10_000
+"""Itemsets of one length below which predictions are always looked at."""
+
+LEAST_PREDICTED = 0.1
+"""Shares of the minimum support below which predictions are all alike."""
+
+NAME = "evidence"
+"""Of the posterior in a result."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EvidenceLevel(StructOfArrays):
+    """Counted itemsets of one length; arrays [m].
+
+    Attributes:
+        found: the unbiased estimates.
+        p_values: of "the support is at most the minimum".
+        scored: the recentred ones, and what they are judged by.
+        shared: whether most of the noise comes from the holders, so that errors are shared with the subsets; once all is judged,
+            whether the estimate is shown for this or another reason.
+        below: A, what the subsets say.
+        cut: what subsets had to say, at least.
+        evidence: E, compressed.
+        judged: what is known so far.
+    """
+
+    found: FrequentItemsets
+    p_values: Floats
+    scored: Scored
+    shared: Bools
+    below: Floats
+    cut: float
+    evidence: Floats
+    judged: Judged
+
+    @property
+    def itemsets(self) -> Itemsets:
+        """What was counted."""
+        return self.found.itemsets
+
+    @property
+    def said(self) -> Floats:
+        """A + E."""
+        return self.below + self.evidence
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedList:
+    """What to expect of a list.
+
+    Attributes:
+        length: of its itemsets.
+        listed: how many they are.
+        right: how many of them reach the minimum, by their probabilities.
+        missed: how many of those counted and not listed reach it.
+    """
+
+    length: int
+    listed: int
+    right: float
+    missed: float
+
+
+class EvidenceSearch:
+    """The state of one search.
+
+    Attributes:
+        levels: what was counted, by length from 1.
+        limited: lengths of which not all that the evidence asked for could be counted.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        settings: Settings,
+        minimum: float,
+        describe: Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]],
+        control: Control,
+    ) -> None:
+        """Nothing is counted yet; `describe` makes the unbiased estimates and p-values of a length."""
+        self._engine, self._settings, self._minimum = engine, settings, minimum
+        self._describe, self._control = describe, control
+        self.levels: list[EvidenceLevel] = []
+        self.limited: list[int] = []
+
+    def most(self, length: int) -> int:
+        """Candidates of this length that are counted, at most."""
+        return min(MOST, SUBSETS >> length, self._settings.max_candidates, self._engine.affordable)
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the last length is so uncertain that longer itemsets could only be guessed."""
+        typical = np.median(self.levels[-1].scored.error) if len(self.levels[-1]) else 0.0
+        return bool(typical > BEYOND * self._minimum)
+
+    def count_items(self, items: int) -> None:
+        """Count all items; those that may reach the minimum are kept.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        candidates = singletons(items)
+        found, p_values = self._describe(candidates, self._engine.measure(candidates), np.zeros(1))
+        spread = self._spread(found, found.error)
+        estimate = np.where(np.isfinite(found.support.value), found.support.value, 0.0)
+        nothing = np.zeros(items)
+        scored = Scored(estimate, spread, nothing, nothing[:, None])
+        judged = self._of_level(Residuals(nothing, estimate, spread))
+        chosen = judged.probability >= POSSIBLE
+        self._engine.keep(candidates, chosen)
+        self._centres = np.clip(estimate, 0.0, 1.0)
+        level = EvidenceLevel(
+            found, p_values, scored, np.ones(items, np.bool_), nothing, -np.inf, nothing, judged
+        )
+        self._add(level.take(chosen), items)
+
+    def candidates(self) -> EvidenceCandidates:
+        """What is to be counted next, from three items on.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        last = self.levels[-1]
+        most = self.most(last.itemsets.length + 1)
+        if last.itemsets.length == 2:
+            found = triples(last.itemsets, last.evidence, most, self._control)
+        else:
+            evidence = [np.zeros(1), *(level.evidence for level in self.levels)]
+            found = longer(self._engine.kept, evidence, last.below, most, self._control)
+        if found.more:
+            self.limited.append(found.itemsets.length)
+        return found
+
+    def count(self, candidates: EvidenceCandidates) -> None:
+        """Count candidates of two items or more, and judge them by their subsets.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets = candidates.itemsets
+        moments = self._engine.measure(itemsets)
+        found, p_values = self._describe(itemsets, moments, self.levels[-1].p_values)
+        self._engine.keep(itemsets, np.ones(len(itemsets), np.bool_))
+        central = self._engine.central(itemsets.length, slice(0, len(itemsets)), self._centres)
+        spread = self._spread(found, central.error(self._settings.variance))
+        value, records = central.value(), np.maximum(central.records, 1)
+        scored = self._scored(itemsets, np.where(np.isfinite(value), value, 0.0), spread, candidates.below)
+        predicted = scored.predictions[:, 0] if itemsets.length == 2 else np.zeros(len(itemsets))
+        evidence = compressed(self._of_level(Residuals(predicted, scored.estimate, spread)).evidence)
+        shared = central.floor / records < HOLDERS * records * spread**2
+        judged = judge(scored, self._minimum, self._settings.alpha, self._control)
+        below, cut = candidates.below, candidates.cut
+        level = EvidenceLevel(found, p_values, scored, shared, below, cut, evidence, judged)
+        self._add(level, len(itemsets))
+
+    def look_down(self) -> None:
+        """What larger itemsets say of their parts, from the longest down to pairs; judge again by it.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        from_above = np.zeros(0)
+        judged = [level.judged for level in self.levels]
+        for place in range(len(self.levels) - 2, 0, -1):
+            level, larger = self.levels[place], self.levels[place + 1]
+            self._control.check()
+            above = larger.said + (from_above if from_above.size else 0.0)
+            from_above = from_larger(
+                larger.itemsets, level.said, above, _independent(level, larger), len(self.levels[0].found)
+            )
+            judged[place] = self._judged_again(level, level.below + from_above)
+        self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
+
+    def listed(self) -> tuple[list[FrequentItemsets], list[Floats]]:
+        """The answer by length, with what is known of each itemset, and p-values; the engine keeps nothing else from now on."""
+        judged = self.counted()
+        chosen = [found.posterior[NAME].probability >= LISTED for found in judged]
+        self._engine.narrow(chosen)
+        answer = [
+            replace(found.take(rows), itemsets=itemsets)
+            for found, itemsets, rows in zip(judged, self._engine.kept[1:], chosen, strict=True)
+        ]
+        return answer, [level.p_values[rows] for level, rows in zip(self.levels, chosen, strict=True)]
+
+    def counted(self) -> list[FrequentItemsets]:
+        """All that was counted, by length, with what is known of each itemset; before `listed`."""
+        few = sum(map(len, self.levels)) < FEWEST
+        alone = [np.ones(len(level), np.bool_) if few else self._alone(level) for level in self.levels]
+        self.levels = [self._judged_alone(*parts) for parts in zip(self.levels, alone, strict=True)]
+        lattice = [level.itemsets for level in self.levels]
+        probabilities = consistent(lattice, [level.judged.probability for level in self.levels], alone)
+        return [
+            replace(
+                level.found,
+                sharper={"support": self._sharper(level)},
+                posterior={NAME: JointPosterior(values)},
+            )
+            for level, values in zip(self.levels, probabilities, strict=True)
+        ]
+
+    def expected(self) -> Iterator[ExpectedList]:
+        """What the list of each length is worth; after `listed`."""
+        for level, listed in zip(self.levels, self._engine.kept[1:], strict=True):
+            likely = np.sort(level.judged.probability)[::-1]
+            right, missed = likely[: len(listed)].sum(), likely[len(listed) :].sum()
+            yield ExpectedList(level.itemsets.length, len(listed), float(right), float(missed))
+
+    def _alone(self, level: EvidenceLevel) -> Bools:
+        """Which itemsets have so little noise that their own estimate judges them; bool [m]."""
+        noise, spread = level.scored.error, level.judged.spread
+        moderate = (noise < MODERATE * self._minimum) & (noise**2 < MOSTLY_NOISE * (noise**2 + spread))
+        return np.asarray(np.isfinite(level.found.error) & ((noise < SMALL * self._minimum) | moderate))
+
+    def _judged_alone(self, level: EvidenceLevel, alone: Bools) -> EvidenceLevel:
+        """These by their own estimates, which are then shown as well."""
+        support, judged = level.found.support.value, level.judged
+        # Of an estimate whose error is not known nothing is said.
+        known = np.isfinite(level.found.error)
+        own = np.where(known, upper_tail((self._minimum - support) / level.scored.error), 0.0)
+        probability = np.where(alone, own, judged.probability)
+        return replace(level, judged=replace(judged, probability=probability), shared=level.shared | alone)
+
+    def _scored(self, itemsets: Itemsets, central: Floats, spread: Floats, below: Floats) -> Scored:
+        """The recentred estimates with their predictions."""
+        known = [np.ones(1), *(level.judged.mean for level in self.levels)]
+        estimate = central
+        for rows, table in subset_tables(self._engine.kept, known, itemsets):
+            self._control.check()
+            estimate[rows] += lower_part(table, self._centres[itemsets.items[rows]])
+        parts = self.levels[-1].judged.mean[itemsets.parents]
+        if itemsets.length == 2:
+            product = parts.prod(axis=1)
+            return Scored(estimate, spread, product, product[:, None])
+        predictions = np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1)
+        return Scored(estimate, spread, below, predictions)
+
+    def _spread(self, found: FrequentItemsets, error: Floats) -> Floats:
+        """Standard errors that can be worked with: one that is not known is 1, and no n records are sure of a share."""
+        least = 1.0 / (found.records + 1.0)
+        return np.where(np.isfinite(error), np.maximum(error, least), 1.0)
+
+    def _of_level(self, data: Residuals) -> Judged:
+        """What the prior of all itemsets of a length says."""
+        return ResidualPrior.fit(data).judge(data, self._minimum, self._settings.alpha, self._control.check)
+
+    def _judged_again(self, level: EvidenceLevel, score: Floats) -> Judged:
+        """By groups of what other itemsets say and what is predicted; of many itemsets the mean with groups of the first alone.
+
+        Among few itemsets the frequent ones are where supports are predicted to be large; among many they hardly are.
+        """
+        share = np.maximum(level.scored.predictions[:, 0] / self._minimum, LEAST_PREDICTED)
+        scores = [score + np.log(share), score]
+        first, *second = (
+            judge(replace(level.scored, score=by), self._minimum, self._settings.alpha, self._control)
+            for by in scores[: 1 if len(level) < FEW else 2]
+        )
+        return first.mixed(second[0]) if second else first
+
+    def _sharper(self, level: EvidenceLevel) -> Bounded:
+        """What is shown: the posterior mean, or the estimate where errors are shared with the subsets; and its interval.
+
+        The shape of a prior found in noise cannot be trusted to give quantiles, so an interval never reaches less far than
+        the standard error does around the same middle.
+        """
+        judged, found = level.judged, level.found
+        shared = level.shared & np.isfinite(found.error)
+        value = np.where(shared, np.clip(found.support.value, 0.0, 1.0), judged.mean)
+        reach = normal_quantile(self._settings.alpha) * np.where(
+            shared, np.fmax(found.error, level.scored.error), level.scored.error
+        )
+        return Bounded(
+            value,
+            np.maximum(np.minimum(judged.low, value - reach), 0.0),
+            np.minimum(np.maximum(judged.high, value + reach), 1.0),
+        )
+
+    def _add(self, level: EvidenceLevel, candidates: int) -> None:
+        self.levels.append(level)
+        reached = int((level.judged.probability >= LISTED).sum())
+        self._control.report(Progress("finished", level.itemsets.length, candidates, reached, 1.0))
+
+
+def _independent(level: EvidenceLevel, larger: EvidenceLevel) -> Bools:
+    """Whether the larger itemsets would have been counted without each subset's own evidence; bool [m, K+1]."""
+    parents = larger.itemsets.parents
+    others = larger.below[:, None] - level.evidence[parents] >= larger.cut
+    if level.itemsets.length > 2:
+        others &= level.below[parents] >= LEAST[-1]
+    return np.asarray(others)

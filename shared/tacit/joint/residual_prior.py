@@ -1,0 +1,226 @@
+"""What residuals have in common: a prior by nonparametric maximum likelihood, and what it says of each of them.
+
+A residual y estimates a true t with a known standard error: y ~ N(t, σ²). The true ones of many itemsets alike are draws of one
+unknown distribution g, whose most likely form is found by EM on a grid of points (Kiefer and Wolfowitz 1956; Laird 1978; empirical
+Bayes as in Koenker and Mizera 2014). Bayes' rule with g then gives a posterior of each support s = m + t, where m is
+what was predicted.
+
+Invariants: EM never lowers the likelihood; a support is never below 0; a residual beyond the reach of the grid
+is taken as it is, with its normal interval.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats, StructOfArrays
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.estimation.intervals import normal_quantile
+from tacit.estimation.testing import p_values
+from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
+
+fit_weights = lazy_kernel("tacit.joint.prior_kernels", "fit_weights")
+judge_rows = lazy_kernel("tacit.joint.prior_kernels", "judge_rows")
+
+STEPS = 5
+"""Grid points a standard error."""
+
+BELOW, ABOVE = 12.0, 25.0
+"""Standard errors that the grid reaches below and above 0."""
+
+ROUNDS = 200
+"""Rounds of EM."""
+
+AT_ZERO = 0.5
+"""The weight that EM begins with at 0."""
+
+MANY = 2_000
+"""Residuals from which on they are binned."""
+
+MOST_SEEN = 500_000
+"""Pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds."""
+
+COARSER = (1.0, 2.0, 4.0, 8.0)
+"""By how much bins are widened while they are too many, as where factors differ widely from item to item."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Residuals(StructOfArrays):
+    """What a prior is fitted to and judges; arrays [m].
+
+    Attributes:
+        predicted: m, at least 0.
+        estimate: x, an unbiased estimate of the support.
+        error: σ, its standard error, more than 0.
+    """
+
+    predicted: Floats
+    estimate: Floats
+    error: Floats
+
+    @property
+    def residual(self) -> Floats:
+        """y = x − m."""
+        return self.estimate - self.predicted
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judged(StructOfArrays):
+    """What prior and estimate say together of each support; arrays [m].
+
+    Attributes:
+        mean: posterior mean.
+        low: lower end of the interval between posterior quantiles.
+        high: upper end.
+        probability: P(s ≥ minimum).
+        evidence: the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50.
+        spread: the variance of the true residuals, by the prior.
+    """
+
+    mean: Floats
+    low: Floats
+    high: Floats
+    probability: Floats
+    evidence: Floats
+    spread: Floats
+
+    def mixed(self, other: Judged) -> Judged:
+        """The mean of two judgements of the same supports."""
+        return Judged(*((getattr(self, f.name) + getattr(other, f.name)) / 2.0 for f in fields(self)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ResidualPrior:
+    """A discrete distribution.
+
+    Attributes:
+        points: float64 [g], ascending, 0 among them.
+        weights: float64 [g], their sum is 1.
+    """
+
+    points: Floats
+    weights: Floats
+
+    @property
+    def variance(self) -> float:
+        """Of the distribution."""
+        mean = float(self.points @ self.weights)
+        return float((self.points - mean) ** 2 @ self.weights)
+
+    @classmethod
+    def fit(cls, data: Residuals, rounds: int = ROUNDS) -> ResidualPrior:
+        """The most likely distribution of the true residuals.
+
+        Args:
+            data: at least one residual.
+            rounds: of EM.
+        """
+        points = _grid(data)
+        start = np.full(len(points), (1.0 - AT_ZERO) / len(points))
+        start[np.searchsorted(points, 0.0)] += AT_ZERO
+        within = data.take(_within(data))
+        for coarse in COARSER:
+            binned, counts = _binned(within, coarse)
+            if _seen(points, binned) <= MOST_SEEN:
+                break
+        first = np.searchsorted(points, -binned.predicted).astype(np.int32)
+        weights = fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
+        return cls(points, weights)
+
+    def judge(
+        self, data: Residuals, minimum: float, alpha: float, check: Callable[[], None] = lambda: None
+    ) -> Judged:
+        """What is known of each support.
+
+        Args:
+            data: residuals that the prior is of.
+            minimum: the minimum support.
+            alpha: the intervals leave out this much, half at each end.
+            check: called between pieces of work.
+        """
+        parts = []
+        for start in range(0, max(len(data), 1), _AT_ONCE):
+            check()
+            parts.append(self._judge(data.take(slice(start, start + _AT_ONCE)), minimum, alpha))
+        return Judged.concatenate(parts)
+
+    def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
+        out = np.empty((6, len(data)))
+        out[5] = self.variance
+        judge_rows(
+            self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out[:5]
+        )
+        far = ~_within(data)
+        if far.any():
+            reach = normal_quantile(alpha) * data.error[far]
+            value = np.maximum(data.estimate[far], 0.0)
+            out[:5, far] = (
+                value,
+                np.maximum(value - reach, 0.0),
+                value + reach,
+                1.0 - p_values(value, data.error[far], minimum),
+                np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE),
+            )
+        return Judged(*out)
+
+
+_AT_ONCE = 1 << 16
+"""Itemsets judged between two looks at the cancel flag: about 0.1 s."""
+
+
+def _within(data: Residuals) -> Bools:
+    """Which residuals the grid reaches for their own standard error; bool [m]."""
+    return np.asarray((data.residual <= ABOVE * data.error) & (data.residual >= -BELOW * data.error))
+
+
+def _grid(data: Residuals) -> Floats:
+    """Points around 0: fine where the sharpest estimates need it, coarser further out."""
+    sharp, blunt = np.quantile(data.error, (0.02, 0.98)).tolist()
+    top = min(float(data.residual.max(initial=0.0)), ABOVE * blunt)
+    bottom = min(BELOW * blunt, float(data.predicted.max(initial=0.0)))
+    return np.concatenate([-_steps(sharp, bottom)[:0:-1], _steps(sharp, top)])
+
+
+def _steps(sharp: float, end: float) -> Floats:
+    """0 and points up to the end or just past it: a fifth of the sharpest error apart, from 25 of them on ever wider."""
+    fine = sharp / STEPS
+    near = np.arange(0.0, min(end, ABOVE * sharp) + fine, fine)
+    if end <= near[-1]:
+        return near
+    ratio = 1.0 + 1.0 / (ABOVE * STEPS)
+    count = int(np.ceil(np.log(end / near[-1]) / np.log(ratio)))
+    return np.concatenate([near, near[-1] * ratio ** np.arange(1, count + 1)])
+
+
+def _seen(points: Floats, data: Residuals) -> int:
+    """How many pairs there are of a residual and a grid point within its reach."""
+    reach = 8.0 * data.error
+    ends = [np.searchsorted(points, data.residual + side * reach) for side in (-1.0, 1.0)]
+    return int((ends[1] - ends[0]).sum())
+
+
+def _binned(data: Residuals, coarse: float) -> tuple[Residuals, Floats]:
+    """Residuals rounded (errors to 5 %, residuals to an eighth of the error, or coarser) with how many each is."""
+    if len(data) < MANY:
+        return data, np.ones(len(data))
+    width = 0.05 * coarse
+    scale = np.rint(np.log(data.error) / width).astype(np.int64)
+    error = np.exp(scale * width)
+    step = coarse * error / 8.0
+    place = np.rint(data.residual / step).astype(np.int64)
+    # What is below the grid's reach does not matter; above, a bin an eighth of the error wide is fine enough.
+    floor_step = coarse * error / STEPS
+    floor = np.minimum(np.rint(data.predicted / floor_step), BELOW * STEPS).astype(np.int64)
+    keys = np.stack([scale, place, floor])
+    order = np.lexsort(keys)
+    keys = keys[:, order]
+    new = np.concatenate([[True], (np.diff(keys, axis=1) != 0).any(axis=0)])
+    starts = np.flatnonzero(new)
+    counts = np.diff(np.append(starts, len(order))).astype(np.float64)
+    rows = order[starts]
+    residual, error = place[rows] * step[rows], error[rows]
+    predicted = floor[rows] * floor_step[rows]
+    return Residuals(predicted, residual + predicted, error), counts

@@ -1,0 +1,527 @@
+"""Shrunken supports: all itemsets of one length judge each other, one length after the other.
+
+The support of an itemset is put together from two figures with almost independent errors: what its shrunken subsets
+foretell (`margins.predict`), and its own central moment with the lower part that they give (`central.lower_part`). Their
+difference, the residual, is shrunk by a prior that all itemsets of the length share:
+
+    singles    a beta prior (`beta_prior`);
+    longer     residual / scale ~ mixture of normals of many widths (`scale_mixture`); about a common mean for pairs, if
+               that mean is clearly not 0, else about 0; the scale is what a residual of an itemset so frequent is wont
+               to be: ∏ √(b(1−b)) for pairs, the root of the predicted support for longer itemsets.
+
+The result is kept within Fréchet's simple bounds: at most the smallest subset, at least s_{I∖b} + s_{I∖d} − s_{I∖bd}.
+
+Intervals hold on average over the itemsets of a length (`robust`); errors of the subsets, on which a figure rests, are
+propagated to first order: `following` says how the figure follows each subset's own error. Where there are too few itemsets
+to learn a spread from, no interval is given.
+
+Shrunken supports of a data set: every itemset of up to five items, estimated together.
+
+A keep rule lists those itemsets whose estimates are large; a prior learnt from them alone would be that of the lucky. So
+every itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may
+differ and answers may be missing, and each itemset rests on the records that answered it. Every record counts alike.
+
+The recipe is `estimation.shrinkage`. Invariant: the unbiased estimate is never replaced; both are kept side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.compute.control import Control, Stopped
+from tacit.counting.engines import NOT_A_DATASET, Records, choose_engine
+from tacit.counting.moments import Engine
+from tacit.estimation import inversion
+from tacit.estimation.central import about, lower_part
+from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.estimation.inversion import Variance
+from tacit.joint import scale_mixture
+from tacit.joint.scale_mixture import FEWEST, ScaleMixture, half_widths, second_moment
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Message, Template
+from tacit.records.answers import frame_of
+from tacit.run.lattice import Itemsets, joins, singletons, subset_rows
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Combine, Estimator, Settings
+
+RAREST = 1e-4
+"""The predicted support below which scales no longer fall."""
+
+LEAST_SPREAD = 1e-4
+"""The least b(1−b) of an item that scales are made of."""
+
+EXACT = 1e-6
+"""The standard error, as a share of the scale, that takes the place of none at all."""
+
+UNTOLD = 1e6
+"""The standard error, as a share of the scale, of an itemset of which no record tells anything."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shrunken(StructOfArrays):
+    """Shrunken supports of itemsets of one length, arrays [m].
+
+    Attributes:
+        support: with the interval that holds on average over the length; NaN ends where none can be had.
+        prediction: what the subsets foretell; for singles the support itself.
+        own: variance of the itemset's own part of the error, as wide as its own part of the interval supposes.
+        following: how the support follows the own error of each subset, float64 [m, 2^K].
+    """
+
+    support: Bounded
+    prediction: Floats
+    own: Floats
+    following: Floats
+
+
+def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
+    """Items' supports; their intervals are as wide as those of the estimates.
+
+    Args:
+        estimates: a, float64 [items].
+        errors: se, float64 [items]; NaN where it is not known, and the estimate is then taken as it is.
+        alpha: of the intervals.
+    """
+    posterior = scale_mixture.shrink_singles(estimates, np.where(np.isfinite(errors), errors, 0.0))
+    reach = normal_quantile(alpha) * errors
+    following = np.tile([0.0, 1.0], (len(estimates), 1))
+    return Shrunken(_within(posterior.mean, reach), posterior.mean, posterior.variance, following)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Subsets:
+    """What is known of the subsets of m itemsets.
+
+    Attributes:
+        supports: shrunken, float64 [m, 2^K], the empty set first; the last column is not read.
+        rows: int32 [m, 2^K], the row of each subset among those of its length.
+        shorter: the shrunken supports of all shorter lengths, from 1.
+    """
+
+    supports: Floats
+    rows: Indices
+    shorter: Sequence[Shrunken]
+
+    @property
+    def length(self) -> int:
+        """K."""
+        return int(self.supports.shape[1]).bit_length() - 1
+
+    @property
+    def singles(self) -> Floats:
+        """The items' own supports b, float64 [m, K]."""
+        return self.supports[:, [1 << j for j in range(self.length)]]
+
+    def frechet(self) -> tuple[Floats, Floats]:
+        """The least and the largest support that one and two items less allow, float64 [m] each."""
+        whole = (1 << self.length) - 1
+        without = [whole & ~(1 << j) for j in range(self.length)]
+        largest = self.supports[:, without].min(axis=1)
+        least = np.zeros(len(self.supports))
+        for j, one in enumerate(without):
+            for other in without[:j]:
+                both = self.supports[:, one] + self.supports[:, other] - self.supports[:, one & other]
+                least = np.maximum(least, both)
+        return np.minimum(least, largest), largest
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What the records tell of m itemsets.
+
+    Attributes:
+        values: ĉ, central moments about the items' estimated supports, float64 [m]; NaN where no record tells any.
+        errors: their standard errors, float64 [m]; NaN where not known.
+        records: int64 [m].
+        noise: Var(w | x) of the items on average, float64 [m, K].
+        variance: which question the errors answer.
+    """
+
+    values: Floats
+    errors: Floats
+    records: Counts
+    noise: Floats
+    variance: Variance
+
+    def known(self) -> Bools:
+        """Where they tell something."""
+        return np.isfinite(self.values) & np.isfinite(self.errors)
+
+    def shared_variance(self, support: Floats) -> Floats:
+        """The part of Var ŝ that comes from those who hold the itemset, and errs with its subsets.
+
+        s (∏(1 + v) − ∏ v) less s² for the population, where it has the sampling in it, less s for these records. With two
+        more holders than estimated (as Agresti and Coull add them), for of a rare set no record says how rare it is.
+        """
+        support = np.minimum(support + 2.0 / np.maximum(self.records, 1), 1.0)
+        holders = support * (np.prod(1.0 + self.noise, axis=1) - np.prod(self.noise, axis=1))
+        certain = support if self.variance is Variance.RECORDS else support**2
+        shared: Floats = np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1)
+        return shared
+
+
+def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
+    """Supports of itemsets of two items or more.
+
+    Args:
+        told: by the records of the itemsets themselves.
+        subsets: all of them.
+        alpha: of the intervals.
+    """
+    prediction, known = inversion.predict(subsets.supports), told.known()
+    lower = lower_part(_without_last(subsets.supports), subsets.singles)
+    scale = _scale(subsets, prediction)
+    residual = np.where(known, told.values + lower - prediction, 0.0) / scale
+    error = np.where(known, np.maximum(told.errors / scale, EXACT), UNTOLD)
+    prior = fitted_prior(residual[known], error[known], subsets.length)
+    posterior = prior.posterior(residual, error)
+    support = np.clip(prediction + scale * posterior.mean, *subsets.frechet())
+    width = _half_widths(prior, residual, error, known, alpha) * scale
+    quantile = normal_quantile(alpha)
+    own = np.fmax((width / quantile) ** 2, scale**2 * posterior.variance)
+    following = _following(subsets, prediction, posterior.variance / error**2)
+    others = _inherited(subsets, following) + told.shared_variance(support)
+    return Shrunken(_within(support, np.sqrt(width**2 + quantile**2 * others)), prediction, own, following)
+
+
+def _without_last(supports: Floats) -> Floats:
+    known = supports.copy()
+    known[:, -1] = 0.0
+    return known
+
+
+def _within(support: Floats, reach: Floats) -> Bounded:
+    """The interval, as far as a share can be."""
+    return Bounded(support, np.maximum(support - reach, 0.0), np.minimum(support + reach, 1.0))
+
+
+def _scale(subsets: Subsets, prediction: Floats) -> Floats:
+    if subsets.length == 2:
+        spread = np.maximum(subsets.singles * (1.0 - subsets.singles), LEAST_SPREAD)
+    else:
+        spread = np.maximum(prediction, RAREST)[:, None]
+    scale: Floats = np.sqrt(np.prod(spread, axis=1))
+    return scale
+
+
+def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:
+    """The prior of scaled residuals; pairs alone may have a mean, shrunk by 1 − 9/z² where it is z errors from 0."""
+    if not residual.size:
+        return ScaleMixture(0.0, np.zeros(1), np.ones(1), 0.0)
+    prior = ScaleMixture.fit(residual, error)
+    if length > 2:
+        return prior
+    precision = 1.0 / (error**2 + float(prior.weights @ prior.scales**2))
+    mean = float((precision * residual).sum() / precision.sum())
+    squared = mean**2 * float(precision.sum())
+    return prior if squared <= 9.0 else ScaleMixture.fit(residual, error, mean * (1.0 - 9.0 / squared))
+
+
+def _half_widths(prior: ScaleMixture, residual: Floats, error: Floats, known: Bools, alpha: float) -> Floats:
+    """Half-widths of the shrunken residuals, NaN where too few are known."""
+    if int(known.sum()) < FEWEST:
+        return np.full(len(residual), np.nan)
+    moment = second_moment(residual[known] - prior.mean, error[known])
+
+    def shrunk(seen: Floats, spread: float) -> Floats:
+        return prior.posterior(prior.mean + seen, np.array(spread)).mean - prior.mean
+
+    widths = np.full(len(residual), np.nan)
+    widths[known] = half_widths(shrunk, error[known], moment, alpha)
+    return widths
+
+
+def _following(subsets: Subsets, prediction: Floats, gain: Floats) -> Floats:
+    """How the supports follow the own error of each subset, float64 [m, 2^K]; 1 for the itemset's own.
+
+    The figure is prediction + gain · (ĉ + L − prediction): it follows a subset's support by gain times the slope of L and
+    1 − gain times that of the prediction, and a subset's support follows those below it.
+    """
+    length = subsets.length
+    foretold = inversion.slopes(subsets.supports, prediction)
+    slope = gain[:, None] * _lower_slopes(subsets) + (1.0 - gain[:, None]) * foretold
+    following = np.zeros(slope.shape)
+    following[:, -1] = 1.0
+    for mask in range(1, (1 << length) - 1):
+        below = subsets.shorter[mask.bit_count() - 1].following[subsets.rows[:, mask]]
+        for part, place in enumerate(_parts(mask)):
+            following[:, place] += slope[:, mask] * below[:, part]
+    return following
+
+
+def _parts(mask: int) -> list[int]:
+    """The subsets of a mask, in the order of their own indices."""
+    bits = [1 << j for j in range(mask.bit_length()) if mask >> j & 1]
+    places = [0]
+    for bit in bits:
+        places += [place | bit for place in places]
+    return places
+
+
+def _lower_slopes(subsets: Subsets) -> Floats:
+    """∂L/∂s_A, float64 [m, 2^K]; an item's support is also its centre."""
+    length, centres = subsets.length, subsets.singles
+    whole = (1 << length) - 1
+    slopes = np.zeros(subsets.supports.shape)
+    central = about(_without_last(subsets.supports), centres)
+    for mask in range(1, whole):
+        outside = [j for j in range(length) if not mask >> j & 1]
+        slopes[:, mask] = -np.prod(-centres[:, outside], axis=1)
+        if mask.bit_count() == 1:
+            slopes[:, mask] += central[:, whole & ~mask] * (length > 2)
+    return slopes
+
+
+def _inherited(subsets: Subsets, following: Floats) -> Floats:
+    """The variance that the subsets' own errors add."""
+    spread = np.zeros(len(following))
+    for mask in range(1, following.shape[1] - 1):
+        own = subsets.shorter[mask.bit_count() - 1].own[subsets.rows[:, mask]]
+        spread += following[:, mask] ** 2 * own
+    return spread
+
+
+LONGEST_SHARPER = 5
+"""The longest itemset whose support is shrunk."""
+
+MOST_SHARPER = 200_000
+"""The most itemsets of one length that are shrunk together: all triples of 107 items, all sets of five of 31."""
+
+MODEL = Template(
+    "sharper.model",
+    "sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each "
+    "other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average "
+    "over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them",
+)
+TOO_MANY = Template(
+    "sharper.too-many",
+    "sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are "
+    "shrunk",
+)
+STOPPED = Template("sharper.stopped", "{reason}: the sharper figures were not finished, and none are shown")
+TOO_LONG = Template("sharper.too-long", "sharper figures: none for itemsets of more than {longest} items")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SharperSupports:
+    """Shrunken supports of every itemset of a data set, by length from 1.
+
+    Attributes:
+        items: names.
+        itemsets: of each length all that there can be, in lexicographic order.
+        records: of each length, records that answered all items, int64 [m].
+        unbiased: of each length, the unbiased estimates, float64 [m].
+        shrunken: of each length, the sharper ones.
+        notes: the model's name and what it promises, and lengths that are left out.
+    """
+
+    items: tuple[str, ...]
+    itemsets: tuple[Itemsets, ...]
+    records: tuple[Counts, ...]
+    unbiased: tuple[Floats, ...]
+    shrunken: tuple[Shrunken, ...]
+    notes: tuple[Message, ...]
+
+    def of(self, itemsets: Indices) -> Bounded:
+        """The sharper supports of some itemsets of one length, with intervals that hold on average; NaN where none.
+
+        Args:
+            itemsets: int32 [m, K], items ascending in each row.
+        """
+        length = itemsets.shape[1]
+        if not 0 < length <= len(self.itemsets):
+            return Bounded(*np.full((3, len(itemsets)), np.nan))
+        every = self.itemsets[length - 1].items
+        rows = np.searchsorted(self._keys(every), self._keys(itemsets)).astype(np.int32)
+        support: Bounded = self.shrunken[length - 1].support.take(rows)
+        return support
+
+    def of_rules(self, itemsets: Indices, antecedent: Indices) -> tuple[Bounded, Floats]:
+        """The sharper supports of rules, and the ratios of two that are their confidences, of which no interval is known.
+
+        Args:
+            itemsets: int32 [m, K], the items of each rule.
+            antecedent: int32 [m], bit j set if item j is on the left.
+        """
+        both, left = self.of(itemsets), np.full(len(itemsets), np.nan)
+        for mask in np.unique(antecedent).tolist():
+            alike = antecedent == mask
+            columns = [j for j in range(itemsets.shape[1]) if mask >> j & 1]
+            left[alike] = self.of(itemsets[alike][:, columns]).value
+        ratio = np.divide(both.value, left, out=np.full(len(left), np.nan), where=left > 0.0)
+        return both, ratio
+
+    def _keys(self, itemsets: Indices) -> Counts:
+        """Numbers in the order of the itemsets; fewer than `MOST_SHARPER` pairs leave room for five digits."""
+        keys = np.zeros(len(itemsets), np.int64)
+        for column in itemsets.T:
+            keys = keys * len(self.items) + column
+        return keys
+
+    def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """Every itemset as a data frame, by length and then by items.
+
+        Columns: `itemsets`; `support`, the unbiased estimate; `sharper`, `sharper_low` and `sharper_high`; `n`, the records
+        that answered all items.
+
+        Args:
+            like: a frame whose kind is wanted, or "pandas", "polars" or "pyarrow".
+
+        Raises:
+            DatasetError: no such kind of frame.
+        """
+        support = Bounded.concatenate([shrunken.support for shrunken in self.shrunken])
+        columns = {
+            "support": np.concatenate(self.unbiased),
+            "sharper": support.value,
+            "sharper_low": support.low,
+            "sharper_high": support.high,
+            "n": np.concatenate(self.records),
+        }
+        name = self.items.__getitem__
+        sets = [list(map(name, items)) for alike in self.itemsets for items in alike.items.tolist()]
+        return frame_of(columns, {"itemsets": sets}, like)
+
+
+def sharper_supports(
+    dataset: Records, settings: Settings | None = None, longest: int = 4, control: Control | None = None
+) -> SharperSupports:
+    """Shrunken supports of every itemset of a survey.
+
+    Args:
+        dataset: records with the channels they went through.
+        settings: `alpha`, `variance`, `engine` and `threads` are read; by default those of `Settings`.
+        longest: the longest itemset, up to `LONGEST_SHARPER`.
+        control: progress, cancellation, time limit.
+
+    Raises:
+        DatasetError: something else than a data set.
+        Stopped: the control said so.
+
+    >>> import numpy as np, tacit
+    >>> random = np.random.default_rng(1)
+    >>> answers = random.random((500, 6)) < 0.3
+    >>> sent = answers ^ (random.random(answers.shape) > 0.7)
+    >>> sharper = tacit.sharper_supports(tacit.Dataset.from_array(sent, tacit.warner(0.7)), longest=2)
+    >>> sharper.frame("polars").columns
+    ['itemsets', 'support', 'sharper', 'sharper_low', 'sharper_high', 'n']
+    """
+    if not isinstance(dataset, Records):
+        raise DatasetError(NOT_A_DATASET(kind=type(dataset).__name__))
+    asked = settings or Settings(min_support=1.0)
+    chosen = replace(asked, estimator=Estimator.RE, combine=Combine.SUM)
+    control = control or Control.until(asked.max_seconds)
+    engine, _ = choose_engine(dataset, chosen, control)
+    return _Family(dataset, engine, chosen, control).grown(longest)
+
+
+def sharpened(result: Result, dataset: Records, control: Control) -> Result:
+    """The result with sharper figures beside the unbiased ones, if its settings ask for them.
+
+    Args:
+        result: what a run found.
+        dataset: the records that it is of.
+        control: if it says stop, the result has no sharper figures and says so.
+    """
+    if not result.settings.sharper or not result.by_length:
+        return result
+    try:
+        sharper = sharper_supports(dataset, result.settings, len(result.by_length), control)
+    except Stopped as stop:
+        return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
+    by_length = tuple(
+        replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in result.by_length
+    )
+    rules = None if result.rules is None else sharper_rules(result.rules, by_length, sharper)
+    return replace(result, by_length=by_length, rules=rules, notes=(*result.notes, *sharper.notes))
+
+
+def sharper_rules(rules: Rules, by_length: Sequence[FrequentItemsets], sharper: SharperSupports) -> Rules:
+    """The rules with their sharper figures."""
+    columns = np.full((4, len(rules)), np.nan)
+    for length in np.unique(rules.length).tolist():
+        places = np.flatnonzero(rules.length == length)
+        itemsets = by_length[length - 1].itemsets.items[rules.row[places]]
+        support, confidence = sharper.of_rules(itemsets, rules.antecedent[places])
+        columns[:, places] = support.value, support.low, support.high, confidence
+    unknown = np.full(len(rules), np.nan)
+    found = {"support": Bounded(*columns[:3]), "confidence": Bounded(columns[3], unknown, unknown)}
+    return replace(rules, sharper=found)
+
+
+class _Family:
+    """All itemsets of a data set, from single items upward."""
+
+    def __init__(self, dataset: Records, engine: Engine, settings: Settings, control: Control) -> None:
+        self.dataset, self.engine, self.settings, self.control = dataset, engine, settings, control
+        self.items = len(dataset.items)
+        self.records: list[Counts] = []
+        self.unbiased: list[Floats] = []
+        self.shrunken: list[Shrunken] = []
+        self.notes: list[Message] = [MODEL()]
+
+    def grown(self, longest: int) -> SharperSupports:
+        candidates = singletons(self.items)
+        while len(candidates):
+            self.control.check()
+            self._add(candidates)
+            candidates = self._longer(longest)
+        return SharperSupports(
+            self.dataset.items,
+            tuple(self.engine.kept[1:]),
+            tuple(self.records),
+            tuple(self.unbiased),
+            tuple(self.shrunken),
+            tuple(self.notes),
+        )
+
+    def _add(self, candidates: Itemsets) -> None:
+        """Measure all itemsets of one length, and shrink their supports."""
+        moments = self.engine.measure(candidates)
+        self.engine.keep(candidates, np.ones(len(candidates), np.bool_))
+        self.records.append(moments.records)
+        self.unbiased.append(moments.support())
+        if candidates.length == 1:
+            error = moments.error(self.settings.variance)
+            self.shrunken.append(shrink_singles(self.unbiased[0], error, self.settings.alpha))
+            self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
+            alone = self.engine.central(1, slice(None), self.centres)
+            self.noise = alone.floor / np.maximum(alone.records, 1)
+        else:
+            self.shrunken.append(shrink(self._told(candidates), self._subsets(), self.settings.alpha))
+
+    def _told(self, candidates: Itemsets) -> Told:
+        central = self.engine.central(candidates.length, slice(None), self.centres)
+        variance = self.settings.variance
+        noise = self.noise[candidates.items]
+        return Told(central.value(), central.error(variance), central.records, noise, variance)
+
+    def _subsets(self) -> Subsets:
+        rows = subset_rows(self.engine.kept, self.engine.kept[-1])
+        supports = np.ones(rows.shape)
+        for mask in range(1, rows.shape[1] - 1):
+            supports[:, mask] = self.shrunken[mask.bit_count() - 1].support.value[rows[:, mask]]
+        return Subsets(supports, rows, self.shrunken)
+
+    def _longer(self, longest: int) -> Itemsets:
+        """All itemsets one item longer; none beyond the limits."""
+        kept = self.engine.kept[-1]
+        length = kept.length + 1
+        nothing = Itemsets.none(length)
+        if length > min(longest, self.items):
+            return nothing
+        if length > LONGEST_SHARPER:
+            self.notes.append(TOO_LONG(longest=LONGEST_SHARPER))
+            return nothing
+        if comb(self.items, length) > MOST_SHARPER:
+            self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))
+            return nothing
+        questions = self.dataset.questions
+        found: Sequence[Itemsets] = list(joins(kept, None if questions is None else questions.of_item))
+        return Itemsets.concatenate(found) if found else nothing

@@ -1,0 +1,320 @@
+"""The part of a survey that one person has: the questions they are asked, and the levels they start at.
+
+Where a survey asks m of its M sensitive questions, or starts people in one of two arms, chance decides for each person before
+they see a question. What follows then is the survey of these questions alone, starting at these levels: levels, answers, figures
+and the draw are those of a survey that asks nothing else. Only a record has a place for every item.
+
+Invariants. Every choice of m among the M questions is equally likely, and either arm; no answer, no level and no figure has a part
+in it. A person's own part is a function of their secret, or where the survey says so of their token: they get the same one when they
+start over, and the same questions in every survey that asks them (docs/decisions/0103-asked-questions.md). Pure Python.
+
+The most that a record can give away where a person is asked some of the questions, before it is known which.
+
+ε of a record is at most that of everything that everybody is asked and of the m dearest of the questions that are drawn. For the
+share of right guesses there is one worst choice if the questions can be ordered: where one channel is the other one blurred, no
+reader learns more from the other. Where they cannot be, the figure of all questions together is the bound.
+
+Invariant: no figure here is below that of any choice of m questions (tests compare all choices), and none depends on anything of
+the survey but the channels, m, and which questions are drawn. Pure Python.
+
+What the agent grants a person whatever a survey says: floors compiled in, which beat the file. Pure Python.
+
+A survey names its levels, the level each item starts at, and an expected share of yes. The agent takes the levels as they
+are, and shows what they do, but three things are its own to decide: at which level an item may start, which level is
+chosen item by item only, and on which shares a figure that needs one may rest. A survey is valid without these rules
+(docs/format.md), and records answered at its levels are counted: they bind the program of the person who answers.
+
+Every comparison is one of exact fractions: a level lies at a floor or above it, never near it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, cmp_to_key, lru_cache
+from itertools import pairwise
+from typing import TypeVar
+
+from tacit.channels.channel import Kary
+from tacit.channels.schemes import Factors
+from tacit.draw import redraw
+from tacit.draw.exact_draw import RandomBytes, Record, system_bytes
+from tacit.person.keys import MasterSecret
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Template
+from tacit.privacy.figures import epsilon_of
+from tacit.survey import (
+    NOT_ASKED,
+    PER_MILLE,
+    Item,
+    Scheme,
+    Survey,
+    SurveyQuestion,
+    TokenDraw,
+    drawn_questions,
+    lowest,
+)
+
+_Found = TypeVar("_Found")
+
+_WORDS_TOGETHER = 64
+_WORD = 1 << 16
+
+
+@dataclass(frozen=True)
+class SurveyPart:
+    """What one person has of a survey.
+
+    Attributes:
+        whole: the survey.
+        asked: the positions of the items they are asked, in order.
+        arm: the arm they are in; 0 where there is none.
+    """
+
+    whole: Survey
+    asked: tuple[int, ...]
+    arm: int = 0
+
+    @classmethod
+    def of_person(cls, survey: Survey, secret: MasterSecret) -> SurveyPart:
+        """The part of the person with this secret, always the same."""
+        ranks = [secret.question_rank(text) for text in drawn_questions(survey)] if survey.ask else []
+        chosen = lowest(ranks, survey.ask)
+        return cls._of(survey, chosen, secret.arm(survey.researcher.key) if survey.arms else 0)
+
+    @classmethod
+    def of_token(cls, survey: Survey, token: bytes) -> SurveyPart:
+        """The part of the person who holds the token with this public half, where the survey draws by tokens (`Terms.by_token`)."""
+        draw = TokenDraw(survey)
+        return cls(survey, tuple(sorted(draw.asked(token))), draw.arm(token))
+
+    @classmethod
+    def of_chance(cls, survey: Survey, random_bytes: RandomBytes = system_bytes) -> SurveyPart:
+        """The part of one of many people who answer on a machine: drawn now, and to be drawn again for the next record."""
+        words = _words(random_bytes)
+        places = list(range(len(survey.drawing.drawn) if survey.ask else 0))
+        for place in range(survey.ask):  # the first steps of a shuffle
+            other = place + _below(words, len(places) - place)
+            places[place], places[other] = places[other], places[place]
+        return cls._of(survey, places[: survey.ask], 1 + _below(words, 2) if survey.arms else 0)
+
+    @classmethod
+    def of_record(cls, survey: Survey, record: Record) -> SurveyPart:
+        """The part that a record shows."""
+        asked = [place for place, answer in enumerate(record.answers) if answer != NOT_ASKED]
+        return cls(survey, tuple(asked), record.arm)
+
+    @classmethod
+    def of_all(cls, survey: Survey, arm: int = 0) -> SurveyPart:
+        """All questions, as nobody is asked them where a survey draws some."""
+        return cls(survey, tuple(range(len(survey.items))), arm)
+
+    @classmethod
+    def _of(cls, survey: Survey, chosen: Sequence[int], arm: int) -> SurveyPart:
+        if not survey.ask:
+            return cls.of_all(survey, arm)
+        return cls(survey, tuple(sorted(survey.drawing.asked(chosen))), arm)
+
+    @cached_property
+    def survey(self) -> Survey:
+        """The survey that asks these questions alone and starts at these levels; itself if it draws nothing."""
+        if not self.whole.ask and not self.whole.arms:
+            return self.whole
+        items = tuple(self._item(position) for position in self.asked)
+        terms = replace(self.whole.terms, by_token=False)
+        return replace(self.whole, items=items, ask=0, arms=(), terms=terms)
+
+    def _item(self, position: int) -> Item:
+        item, default = self.whole.items[position], self.whole.default_of(position, self.arm)
+        return item if item.default == default else replace(item, default=default)
+
+    def own(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
+        """What belongs to items of the whole survey, by their positions among those that are asked; the others are left out."""
+        return {place: found[position] for place, position in enumerate(self.asked) if position in found}
+
+    def placed(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
+        """The inverse of `own`: by the positions in the whole survey."""
+        return {self.asked[place]: each for place, each in found.items()}
+
+    def whole_record(self, record: Record) -> Record:
+        """A record of `survey` as a record of the whole survey."""
+        levels, answers = ([NOT_ASKED] * len(self.whole.items) for _ in range(2))
+        for place, position in enumerate(self.asked):
+            levels[position], answers[position] = record.levels[place], record.answers[place]
+        return Record(record.id, "".join(levels), "".join(answers), self.arm)
+
+    def own_record(self, record: Record) -> Record:
+        """The inverse of `whole_record`: what was sent for the questions that were asked."""
+        levels, answers = (
+            "".join(text[position] for position in self.asked) for text in (record.levels, record.answers)
+        )
+        return Record(record.id, levels, answers)
+
+
+def _words(random_bytes: RandomBytes) -> Iterator[int]:
+    """Uniform 16-bit words."""
+    while True:
+        data = bytes(random_bytes(2 * _WORDS_TOGETHER))
+        for place in range(0, len(data), 2):
+            yield int.from_bytes(data[place : place + 2], "little")
+
+
+def _below(words: Iterator[int], count: int) -> int:
+    """A uniform number below `count`: words beyond the last multiple of it are rejected."""
+    limit = _WORD - _WORD % count
+    return next(word for word in words if word < limit) % count
+
+
+_Channels = tuple[Factors | Kary, ...]
+
+
+@dataclass(frozen=True)
+class Ceiling:
+    """The dearest part of a survey.
+
+    Attributes:
+        part: of no other one do answers tell more; all questions where they cannot be ordered.
+        is_exact: whether a person can be asked this part; else its share of right guesses is a bound.
+        epsilon: of the dearest questions, at most, in any case; ∞ if one answer can prove.
+    """
+
+    part: SurveyPart
+    is_exact: bool
+    epsilon: float
+
+
+def ceiling(survey: Survey, levels: str) -> Ceiling:
+    """What a person can be asked that tells most, at these levels of all items."""
+    drawing = survey.drawing
+    if not survey.ask:
+        everything = math.fsum(_epsilon(survey, levels, range(len(survey.items))))
+        return Ceiling(SurveyPart.of_all(survey), is_exact=True, epsilon=everything)
+    for_all = [position for question in drawing.for_all for position in question.positions]
+    sums = sorted(
+        (math.fsum(_epsilon(survey, levels, each.positions)) for each in drawing.drawn), reverse=True
+    )
+    epsilon = math.fsum([*_epsilon(survey, levels, for_all), *sums[: survey.ask]])
+    order = dearest_first([_channels(survey, levels, question) for question in drawing.drawn])
+    if order is None:
+        return Ceiling(SurveyPart.of_all(survey), is_exact=False, epsilon=epsilon)
+    asked = tuple(sorted(drawing.asked(order[: survey.ask])))
+    return Ceiling(SurveyPart(survey, asked), is_exact=True, epsilon=epsilon)
+
+
+def _epsilon(survey: Survey, levels: str, positions: Sequence[int]) -> list[float]:
+    return [
+        epsilon_of(
+            survey.level(int(levels[position])).scheme.channel_for(len(survey.items[position].options))
+        )
+        for position in positions
+    ]
+
+
+def _channels(survey: Survey, levels: str, question: SurveyQuestion) -> _Channels:
+    """The exact channels of a question's items."""
+    found: list[Factors | Kary] = []
+    for position in question.positions:
+        scheme, count = survey.level(int(levels[position])).scheme, len(survey.items[position].options)
+        found.append(scheme.kary(count) if count else scheme.exact)
+    return tuple(found)
+
+
+def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:
+    """The places of questions, by the channels of their items, from the dearest on; None if two cannot be compared."""
+
+    def compared(one: int, other: int) -> int:
+        return _compared(questions[one], questions[other])
+
+    order = sorted(range(len(questions)), key=cmp_to_key(compared))
+    all_told = all(_tells_all_of(questions[one], questions[other]) for one, other in pairwise(order))
+    return order if all_told else None
+
+
+def _compared(one: _Channels, other: _Channels) -> int:
+    """Below 0 where the first comes first."""
+    return _tells_all_of(other, one) - _tells_all_of(one, other)
+
+
+def _tells_all_of(one: _Channels, other: _Channels) -> bool:
+    """Whether the answers of one question, blurred, could be those of the other."""
+    mine, theirs = (sorted(each, key=_openness, reverse=True) for each in (one, other))
+    return len(mine) >= len(theirs) and all(map(_is_blurred, mine, theirs))
+
+
+def _openness(channel: Factors | Kary) -> tuple[int, float]:
+    if isinstance(channel, Kary):
+        return channel.options, float(channel.keep)
+    return 0, float(channel.determinant)
+
+
+def _is_blurred(one: Factors | Kary, other: Factors | Kary) -> bool:
+    if isinstance(one, Kary) or isinstance(other, Kary):
+        same = isinstance(one, Kary) and isinstance(other, Kary) and one.options == other.options
+        return same and _openness(one) >= _openness(other)
+    return one == other or redraw.blurring(one, other) is not None
+
+
+MOST_AT_START = 20
+"""A sensitive item starts at a level at which one sent answer makes a reader at most this many times surer."""
+
+NEARLY_OPEN = 100
+"""A level at which one sent answer can make a reader more than this many times surer is chosen item by item only."""
+
+FEWEST_YES, MOST_YES = 0.01, 0.99
+"""The shares of yes between which the one that a survey expects is held before a figure is shown for it."""
+
+COMPARED_SHARES = (0.01, 0.10, 0.50)
+"""The shares for which the same figure is shown beside it, whatever the survey expects."""
+
+TOO_OPEN = Template(
+    "floors.too-open",
+    "the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more "
+    "than {most} times surer; offer such a level, or declare the item not sensitive",
+)
+"""No level of the survey is private enough for a sensitive item to start at."""
+
+
+@lru_cache(maxsize=1_024)
+def surer(scheme: Scheme) -> Fraction | None:
+    """How many times surer one sent answer can make a reader, e^ε, exactly; None if an answer that is sent can prove.
+
+    It is the same for a question with options (`tacit.channels.channel`), so a floor holds for both alike.
+    """
+    return scheme.exact.ratio
+
+
+def may_start(scheme: Scheme) -> bool:
+    """Whether a sensitive item may start at this level."""
+    factor = surer(scheme)
+    return factor is not None and factor <= MOST_AT_START
+
+
+def is_nearly_open(scheme: Scheme) -> bool:
+    """Whether a level hides so little, or proves, that it is chosen item by item and confirmed."""
+    factor = surer(scheme)
+    return factor is None or factor > NEARLY_OPEN
+
+
+def starting_levels(survey: Survey) -> str:
+    """The level each item starts at, one digit an item: the survey's own, or the most open one above it that is granted.
+
+    Raises:
+        SurveyError: a sensitive item has no level to start at.
+    """
+    return "".join(str(_start(survey, position, item)) for position, item in enumerate(survey.items))
+
+
+def _start(survey: Survey, position: int, item: Item) -> int:
+    if not item.sensitive:
+        return item.default
+    for number in range(item.default, len(survey.levels) + 1):
+        if may_start(survey.level(number).scheme):
+            return number
+    raise SurveyError(f"items[{position}].default", TOO_OPEN(level=item.default, most=MOST_AT_START))
+
+
+def shown_share(per_mille: int) -> float:
+    """The share of yes, 0 to 1, for which a figure is shown where a survey expects this one."""
+    return min(MOST_YES, max(FEWEST_YES, per_mille / PER_MILLE))

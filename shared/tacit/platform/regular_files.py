@@ -1,0 +1,72 @@
+"""The one opener of files that a person names, in a command or in a dialog: regular files alone, and never waiting for one.
+
+A pipe may have no writer, or one that never ends; a device may do something when it is opened; what either gives comes only once. So a
+name is looked at before it is opened, opened without waiting for a writer, and looked at again, in case it was exchanged meanwhile.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from tacit.platform.errors import NotRegularError
+
+# They mean nothing to a file: no waiting for the writer of a pipe, and a terminal does not become this program's.
+_WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+
+
+def check_regular(path: str | Path, *, or_nothing: bool = False) -> None:
+    """Refuse what is no regular file, for a library that opens the name itself.
+
+    Args:
+        path: the name.
+        or_nothing: whether there may also be nothing of that name.
+
+    Raises:
+        NotRegularError: a pipe, a device or a socket.
+        OSError: a folder, a loop of links, or nothing at all.
+    """
+    try:
+        found = os.stat(path)  # noqa: PTH116 a library's opener is given text
+    except (FileNotFoundError, NotADirectoryError):
+        if or_nothing:
+            return
+        raise
+    _check(found, path)
+
+
+def descriptor(path: str | Path, flags: int = os.O_RDONLY) -> int:
+    """A descriptor of a regular file, for `open(path, opener=descriptor)`.
+
+    Raises:
+        NotRegularError: a pipe, a device or a socket.
+        OSError: a folder, a loop of links, or what else the system refuses.
+    """
+    check_regular(path)
+    found = os.open(path, flags | _WITHOUT_WAITING)
+    try:
+        _check(os.fstat(found), path)
+    except OSError:
+        os.close(found)
+        raise
+    return found
+
+
+def opened(path: Path) -> BinaryIO:
+    """The bytes of a regular file, from its first.
+
+    Raises:
+        NotRegularError: a pipe, a device or a socket.
+        OSError: a folder, a loop of links, or what else the system refuses.
+    """
+    return cast(BinaryIO, open(path, "rb", buffering=0, opener=descriptor))
+
+
+def _check(found: os.stat_result, path: str | Path) -> None:
+    if stat.S_ISDIR(found.st_mode):  # not every system says so when it opens one
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise NotRegularError(str(path))

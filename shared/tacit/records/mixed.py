@@ -1,0 +1,406 @@
+"""Mixed records: each person picked a level for each item, and may have left items unanswered.
+
+A block of mixed records keeps bit planes, item-major like `Block`: `planes[plane, item, word]`, record r at bit r % 64
+of word r // 64. Plane 0 is the answer, plane 1 says whether there is one, planes 2, 3, … are the binary digits of the
+level, lowest first. The bits of one record and item, read as a number, are its *code*; whatever is computed of a
+record is a table look-up by code. Four levels take four bits an answer (docs/decisions/0030-mixed-records.md).
+
+Invariants: bits past the last record are 0; where there is no answer all planes are 0, so code 0 means "no answer" and
+counts for nothing; one record is in exactly one block.
+
+Unions of options that a researcher names: more items of records that are packed already.
+
+A record shows a union if it shows one of its options, so the answers of a union are those of its options joined, bit by bit; who
+answered, and at which level, are the same. Nothing is read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.channels.channel import Channel
+from tacit.compute.arrays import Floats, Words
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, Answers, in_one_order, level_digits, names_of
+from tacit.records.blocks import (
+    BLOCK_RECORDS,
+    CHANNELS_DO_NOT_FIT,
+    Block,
+    Dataset,
+    Profiles,
+    check_sequence,
+    check_words,
+    words_for,
+)
+from tacit.records.questions import Channels, Choice, Question, Questions, Union, channels_for
+
+pack_codes = lazy_kernel("tacit.records.grouping_kernels", "pack_codes")
+
+LEVELS_OUT_OF_RANGE = Template("dataset.levels", "{levels} levels are given, but there may be 1 to {most}")
+LEVELS_DO_NOT_FIT = Template(
+    "dataset.shapes",
+    "({levels}) levels for ({answers}) answers: they must agree, and a block takes {most:,} records",
+)
+UNKNOWN_LEVEL = Template(
+    "dataset.unknown-level", "an answer has level {level}, but {known} levels are described"
+)
+
+ANSWER, ANSWERED, DIGITS = 0, 1, 2
+"""Planes: the answer, whether there is one, and the first binary digit of the level."""
+
+MOST_LEVELS = 64
+"""Levels a data set may tell apart: a code then fits one byte."""
+
+Bytes = npt.NDArray[np.uint8]
+
+NOT_MIXED = Template(
+    "dataset.not-a-mixed-block", "block {number} is a {kind}, which is no block of mixed records"
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LevelChannels:
+    """How answers of each level were randomized: one row a level, one column an item.
+
+    Attributes:
+        keep_one: θ1, float64 [levels, items].
+        keep_zero: θ0, float64 [levels, items].
+    """
+
+    keep_one: Floats
+    keep_zero: Floats
+
+    @classmethod
+    def of(cls, channels: Sequence[Sequence[Channel]]) -> LevelChannels:
+        """From `channels[level][item]`.
+
+        Raises:
+            DatasetError: no level, or more than a code can hold.
+        """
+        if not 1 <= len(channels) <= MOST_LEVELS:
+            raise DatasetError(LEVELS_OUT_OF_RANGE(levels=len(channels), most=MOST_LEVELS))
+        return cls(
+            np.array([[channel.keep_one for channel in row] for row in channels], dtype=np.float64),
+            np.array([[channel.keep_zero for channel in row] for row in channels], dtype=np.float64),
+        )
+
+    @classmethod
+    def same(cls, channels: Sequence[Channel], items: int) -> LevelChannels:
+        """From one channel a level, the same for every item."""
+        return cls.of([[channel] * items for channel in channels])
+
+    def __len__(self) -> int:
+        return int(self.keep_one.shape[0])
+
+    @property
+    def planes(self) -> int:
+        """Bit planes that hold a record: answer, answered, and the digits of the level."""
+        return DIGITS + (len(self) - 1).bit_length()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MixedBlock:
+    """Records whose levels differ.
+
+    Attributes:
+        planes: uint64 [planes, items, words].
+        records: how many of the bits are records, at most `BLOCK_RECORDS`.
+        table: which of the reader's look-up tables applies; 0 unless the block was made from a profile's.
+    """
+
+    planes: Words
+    records: int
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MixedDataset:
+    """Named items, levels, and blocks of mixed records.
+
+    Attributes:
+        items: the items' names.
+        levels: how answers of each level were randomized.
+        blocks: a sequence, so that it can be scanned once for each length of itemsets.
+        questions: which items are answers to the same question; None if each is a question of its own.
+
+    Raises:
+        DatasetError: a name twice, channels for another number of items, other questions than items, blocks that can be read only once, or, in a
+            list or tuple of blocks, one that does not fit. Other sequences, such as files, answer for themselves.
+    """
+
+    items: tuple[str, ...]
+    levels: LevelChannels
+    blocks: Sequence[MixedBlock]
+    questions: Questions | None = None
+
+    def __post_init__(self) -> None:
+        names_of(self.items, len(self.items))
+        for table in (self.levels.keep_one, self.levels.keep_zero):
+            if table.shape != (len(self.levels), len(self.items)):
+                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
+        if self.questions is not None:
+            self.questions.check(self.items)
+        check_sequence(self.blocks)
+        if isinstance(self.blocks, (list, tuple)):
+            for number, block in enumerate(self.blocks):
+                if not isinstance(block, MixedBlock):
+                    raise DatasetError(NOT_MIXED(number=number, kind=type(block).__name__))
+                check_words(number, block.records, block.planes, (self.levels.planes, len(self.items)))
+
+    @classmethod
+    def from_frame(
+        cls,
+        frame: object,
+        channels: Channels | Mapping[Hashable, Channels],
+        *,
+        levels: object | None = None,
+        choices: Mapping[str, Choice] | None = None,
+    ) -> MixedDataset:
+        """Answers of a data frame whose people chose a privacy level for each answer, or left answers out.
+
+        Args:
+            frame: the answers, as `Dataset.from_frame` takes them.
+            channels: with `levels`, a mapping of each level to its channels: one for all items, one by each item's name,
+                or one an item. Without, as `Dataset.from_frame` takes them.
+            levels: a frame of the level of each answer, with a column for each question by the same name, and rows in the
+                same order. A level may be a number or text; it is not read where there is no answer.
+            choices: as `Dataset.from_frame` takes them.
+
+        Raises:
+            DatasetError: a frame, a value, a name, a level or a channel that does not fit.
+
+        >>> import polars, tacit
+        >>> answers = polars.DataFrame({"tea": [True, False, None], "cake": [True, True, False]})
+        >>> levels = polars.DataFrame({"tea": [1, 2, None], "cake": [2, 2, 1]})
+        >>> channels = {1: tacit.open_channel(), 2: tacit.warner(0.8)}
+        >>> data = tacit.MixedDataset.from_frame(answers, channels, levels=levels)
+        >>> data.records, len(data.levels)
+        (3, 2)
+        """
+        answers = Answers.of_frame(frame, choices)
+        if levels is None:
+            table = LevelChannels.of([channels_for(answers.questions, channels)])
+            digits = np.zeros((len(answers.items), answers.records), np.uint8)
+        else:
+            if not isinstance(channels, Mapping):
+                raise DatasetError(NO_LEVELS(kind=type(channels).__name__))
+            if not in_one_order(frame, levels):
+                raise DatasetError(LEVEL_ORDER())
+            table = LevelChannels.of([channels_for(answers.questions, each) for each in channels.values()])
+            digits = level_digits(answers, levels, list(channels))
+        questions = None if answers.questions.all_plain else answers.questions
+        return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T, questions)
+
+    @property
+    def asked(self) -> Questions:
+        """The questions of the items."""
+        return self.questions or Questions.plain(self.items)
+
+    @property
+    def records(self) -> int:
+        """The number of records, answered or not."""
+        return sum(block.records for block in self.blocks)
+
+
+def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
+    """Pack rows of digits.
+
+    Args:
+        levels: uint8 [records, items], 0 for the first level; not read where there is no answer.
+        answers: [records, items], 0 or 1; anything else means no answer.
+        known: how many levels there are.
+
+    Raises:
+        DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
+    """
+    records, items = answers.shape
+    if records > BLOCK_RECORDS or levels.shape != answers.shape:
+        raise DatasetError(LEVELS_DO_NOT_FIT(levels=levels.shape, answers=answers.shape, most=BLOCK_RECORDS))
+    planes = np.zeros((DIGITS + (known - 1).bit_length(), items, words_for(records)), np.uint64)
+    given = np.ascontiguousarray(answers).astype(np.uint8, copy=False)
+    highest = int(pack_codes(np.ascontiguousarray(levels, np.uint8), given, planes))
+    if highest >= known:
+        raise DatasetError(UNKNOWN_LEVEL(level=highest + 1, known=known))
+    return MixedBlock(planes, records)
+
+
+def mixed_blocks(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> Iterator[MixedBlock]:
+    """Pack rows of any number into blocks; see `mixed_block`."""
+    for start in range(0, len(answers), BLOCK_RECORDS):
+        rows = slice(start, start + BLOCK_RECORDS)
+        yield mixed_block(levels[rows], answers[rows], known)
+
+
+def mixed_dataset(
+    items: Sequence[str],
+    table: LevelChannels,
+    levels: Bytes,
+    answers: npt.NDArray[np.integer],
+    questions: Questions | None = None,
+) -> MixedDataset:
+    """A data set in memory, from rows of digits; see `mixed_block`."""
+    return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))), questions)
+
+
+def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Answers as yes (1), no (0) or none (2) to each item, uint8 [records, items].
+
+    Args:
+        questions: what was asked.
+        answers: uint8 [records, questions]: 0 or 1, or an option's number; any other number is no answer.
+    """
+    found = np.empty((len(answers), len(questions.items)), np.uint8)
+    for number, question in enumerate(questions.each):
+        for item, members in zip(questions.items_of(number), question.members, strict=True):
+            said = np.full(256, 2, np.uint8)
+            said[: max(2, len(question.options))] = 0
+            said[list(members) or [1]] = 1
+            found[:, item] = said[answers[:, number]]
+    return found
+
+
+def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
+    """A block of one profile, seen as mixed records without level digits, whose table is the profile's."""
+    words = block.bits.shape[1]
+    valid = np.full(words, np.iinfo(np.uint64).max, np.uint64)
+    if block.records % 64:
+        valid[-1] = (np.uint64(1) << np.uint64(block.records % 64)) - np.uint64(1)
+    answered = profiles.answered[block.profile][:, None] * valid
+    return MixedBlock(np.stack([block.bits, answered]), block.records, block.profile)
+
+
+class MixedView(Sequence[MixedBlock]):
+    """The blocks of profiles, seen as mixed records one at a time."""
+
+    def __init__(self, dataset: Dataset) -> None:
+        self._dataset = dataset
+
+    def __len__(self) -> int:
+        return len(self._dataset.blocks)
+
+    def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
+        return as_mixed(self._dataset.blocks[index], self._dataset.profiles)
+
+
+NO_OPTIONS = Template(
+    "own-unions.no-options", "{union!r}: the question {question!r} has no options to take together"
+)
+NOT_A_UNION = Template(
+    "own-unions.not-a-union",
+    "{union!r} is not a union of options; write for example age>=16-17 or region=north:NE,NW",
+)
+NAME_TAKEN = Template("own-unions.name-taken", "{union!r}: there is an item {item!r} already")
+
+
+def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
+    """A union as it is written: `age>=16-17`, or `region=north:NE,NW`.
+
+    Returns:
+        the question, and the option from which on it counts or the union's name and its options.
+
+    Raises:
+        DatasetError: neither form.
+    """
+    name, at_least, option = (part.strip() for part in text.partition(">="))
+    if at_least and name and option:
+        return name, option
+    name, equals, rest = (part.strip() for part in text.partition("="))
+    union, colon, options = (part.strip() for part in rest.partition(":"))
+    if equals and colon and name and union:
+        return name, (union, tuple(part.strip() for part in options.split(",") if part.strip()))
+    raise DatasetError(NOT_A_UNION(union=text[:80]))
+
+
+def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
+    """The questions with these unions beside their own; one that is there already is not added twice.
+
+    Args:
+        questions: what was asked.
+        unions: as they are written.
+
+    Raises:
+        DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
+    """
+    each = list(questions.each)
+    for text in unions:
+        name, rest = parse_union(text)
+        number = questions.number(name)
+        each[number] = _with(each[number], text, rest)
+    return Questions(tuple(each))
+
+
+def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]) -> Question:
+    if not question.is_choice:
+        raise DatasetError(NO_OPTIONS(union=text[:80], question=question.name))
+    made: Union = question.from_option(rest) if isinstance(rest, str) else question.union(*rest)
+    if made in question.unions:
+        return question
+    if made.item in question.items:
+        raise DatasetError(NAME_TAKEN(union=text[:80], item=made.item))
+    return replace(question, unions=(*question.unions, made))
+
+
+def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
+    """The same records with these unions as items beside their own.
+
+    Args:
+        dataset: the records.
+        unions: as they are written, such as `age>=16-17` or `region=north:NE,NW`.
+
+    Raises:
+        DatasetError: whatever `asked_with` refuses.
+
+    >>> import polars, tacit
+    >>> frame = polars.DataFrame({"region": ["NE", "NW", "S"]})
+    >>> data = tacit.MixedDataset.from_frame(frame, tacit.open_channel())
+    >>> with_unions(data, ["region=north:NE,NW"]).items
+    ('region=NE', 'region=NW', 'region=S', 'region=north')
+    """
+    asked = asked_with(dataset.asked, unions)
+    if asked.items == dataset.items:
+        return dataset
+    sources = list(_sources(asked, dataset.items))
+    blocks = [_block(block, sources) for block in dataset.blocks]
+    return MixedDataset(asked.items, levels_with(dataset.levels, dataset.items, asked), blocks, asked)
+
+
+def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:
+    """The channels of all items of these questions.
+
+    Args:
+        levels: of the items that were there before.
+        items: their names, in the order of `levels`.
+        asked: the same questions with further unions, as `asked_with` makes them.
+    """
+    return LevelChannels(*_factors(levels, list(_sources(asked, items))))
+
+
+def _sources(asked: Questions, items: tuple[str, ...]) -> Iterator[list[int]]:
+    """For each item the items of the records that it is made of: itself, or the options of a new union."""
+    place = {item: number for number, item in enumerate(items)}
+    for question in asked.each:
+        for item, members in zip(question.items, question.members, strict=True):
+            options = [f"{question.name}={question.options[member]}" for member in members]
+            yield [place[item]] if item in place else [place[option] for option in options]
+
+
+def _factors(levels: LevelChannels, sources: list[list[int]]) -> tuple[Floats, Floats]:
+    """θ1 and θ0 at each level: a union shows if its true option does, or another one of it is sent instead."""
+    first = [items[0] for items in sources]
+    more = np.array([len(items) - 1 for items in sources])
+    other = 1.0 - levels.keep_zero[:, first]
+    return levels.keep_one[:, first] + more * other, 1.0 - (more + 1) * other
+
+
+def _block(block: MixedBlock, sources: list[list[int]]) -> MixedBlock:
+    planes = block.planes[:, [items[0] for items in sources]].copy()
+    for item, options in enumerate(sources):
+        if len(options) > 1:
+            planes[ANSWER, item] = np.bitwise_or.reduce(block.planes[ANSWER, options], axis=0)
+    return replace(block, planes=planes)

@@ -1,0 +1,307 @@
+"""From mixed records to blocks by profile, in any number and any order of records.
+
+A profile is everything about a record but its answers: the level of each item, and which items were answered. Records
+of one profile went through the same channels, so they can be counted together and contracted once.
+
+Records that are all of one profile are seen at once, and their blocks are taken as they are. Otherwise bits are turned so
+that a record is a row of words; profiles are found by a 64-bit hash of the row with random odd factors, numbered in the
+order in which they appear, and every record is then compared with the profile it was given to; a collision leads to
+new factors, never to a wrong estimate.
+
+Grouping takes memory for every record: its profile, its place there, and its answers a second time. So the profiles can
+be counted first, block by block, up to a number beyond which grouping does not pay.
+
+Invariants: each record is in exactly one block; within a profile records keep their order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+
+import numpy as np
+
+from tacit.compute.arrays import Counts, Floats, Words
+from tacit.compute.control import Control, Workers
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, map_blocks, words_for
+from tacit.records.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
+
+hash_profiles = lazy_kernel("tacit.records.grouping_kernels", "hash_profiles")
+move_answers = lazy_kernel("tacit.records.grouping_kernels", "move_answers")
+number_profiles = lazy_kernel("tacit.records.grouping_kernels", "number_profiles")
+of_one_profile = lazy_kernel("tacit.records.grouping_kernels", "of_one_profile")
+record_digits = lazy_kernel("tacit.records.grouping_kernels", "record_digits")
+rows_to_items = lazy_kernel("tacit.records.grouping_kernels", "rows_to_items")
+
+_ATTEMPTS = 8
+"""Two records in a million share a hash by chance with probability 3·10⁻⁸; eight times over it is not chance."""
+
+_WORDS_A_TURN = 64
+"""Words of a block between two looks at the control: 4,096 records."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Census:
+    """Which profiles there are, and who has which.
+
+    Attributes:
+        profile: int64 [records], in the order of the records; profiles are numbered in the order in which they appear.
+        rank: int64 [records], the record's place among those of its profile.
+        first: int64 [profiles], the first record of each.
+        sizes: int64 [profiles], records of each.
+    """
+
+    profile: Counts
+    rank: Counts
+    first: Counts
+    sizes: Counts
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+
+def take_census(
+    dataset: MixedDataset, control: Control | None = None, attempt: int = 0, threads: int = 1
+) -> Census:
+    """Find the profiles by hash.
+
+    Args:
+        dataset: mixed records.
+        control: a way to stop.
+        attempt: another number chooses other factors.
+        threads: workers that hash.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    census = _census(dataset, dataset.records, control, attempt, threads)
+    if census is None:
+        raise AssertionError("there are more profiles than records")
+    return census
+
+
+def small_census(
+    dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1
+) -> Census | None:
+    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    return _census(dataset, most, control, 0, threads)
+
+
+def _census(
+    dataset: MixedDataset, most: int, control: Control | None, attempt: int, threads: int
+) -> Census | None:
+    numbers = _Numbers.for_at_most(most)
+    shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
+    factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
+    factors = (factors << np.uint64(1)) | np.uint64(1)
+    parts = [(np.zeros(0, np.int64), np.zeros(0, np.int64))]
+    hashing = partial(_hashes, factors=factors, items=len(dataset.items))
+    for block, hashes in map_blocks(hashing, dataset.blocks, threads, control or Control()):
+        profile, rank = np.empty((2, block.records), np.int64)
+        if not numbers.give(hashes, profile, rank):
+            return None
+        parts.append((profile, rank))
+    profile, rank = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return Census(profile, rank, numbers.first[: numbers.known], numbers.sizes[: numbers.known])
+
+
+def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
+    """The hash of each record's profile, uint64 [records]; computed once if they are all alike."""
+    hashes = np.empty(block.records, np.uint64)
+    if block.records and of_one_profile(block.planes, block.records, np.empty(items, np.uint8)):
+        hash_profiles(np.ascontiguousarray(block.planes[:, :, :1]), factors, hashes[:1])
+        hashes[1:] = hashes[0]
+    else:
+        hash_profiles(block.planes, factors, hashes)
+    return hashes
+
+
+@dataclass(slots=True, eq=False)
+class _Numbers:
+    """The profiles met so far, by hash.
+
+    Attributes:
+        keys, slots: a table by hash of the profile's number, −1 where there is none.
+        first, sizes: as in `Census`, with room for as many as there may be.
+        known: how many there are.
+        records: records seen.
+    """
+
+    keys: Words
+    slots: Counts
+    first: Counts
+    sizes: Counts
+    known: int = field(default=0)
+    records: int = field(default=0)
+
+    @classmethod
+    def for_at_most(cls, most: int) -> _Numbers:
+        size = 1 << (2 * most + 1).bit_length()
+        return cls(
+            np.zeros(size, np.uint64), np.full(size, -1), np.zeros(most, np.int64), np.zeros(most, np.int64)
+        )
+
+    def give(self, hashes: Words, profile: Counts, rank: Counts) -> bool:
+        """Number these records; whether there was room."""
+        table = (self.keys, self.slots, self.first, self.sizes)
+        self.known = int(number_profiles(hashes, self.records, *table, self.known, profile, rank))
+        self.records += len(hashes)
+        return self.known >= 0
+
+
+def by_profile(
+    dataset: MixedDataset,
+    census: Census | None = None,
+    *,
+    threads: int = 1,
+    control: Control | None = None,
+) -> Dataset:
+    """The same records, in blocks of one profile each.
+
+    Args:
+        dataset: mixed records.
+        census: its census, if there is one already.
+        threads: workers that move answers, each for its own items.
+        control: a way to stop.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    for attempt in range(_ATTEMPTS):
+        found = census or take_census(dataset, control, attempt, threads)
+        digits = _digits(dataset, found.first)
+        profiles = _profiles(dataset.levels, digits)
+        if len(found) == 1 and (blocks := _as_they_are(dataset, digits[0], control)) is not None:
+            return Dataset(dataset.items, profiles, blocks, dataset.questions)
+        plan = _Plan.of(found, len(dataset.items))
+        if plan.fill(dataset, found, digits, threads, control) == 0:
+            return Dataset(dataset.items, profiles, plan.blocks(threads, control), dataset.questions)
+        census = None
+    raise AssertionError("hashes of different profiles collided again and again")
+
+
+def _as_they_are(dataset: MixedDataset, digits: Bytes, control: Control | None) -> list[Block] | None:
+    """The answers of the blocks, not copied, if all records really are of this profile."""
+    blocks, own = [], np.empty_like(digits)
+    for block in dataset.blocks:
+        if control is not None:
+            control.check()
+        if not block.records:
+            continue
+        if not of_one_profile(block.planes, block.records, own) or not np.array_equal(own, digits):
+            return None
+        blocks.append(Block(block.planes[ANSWER], block.records))
+    return blocks
+
+
+def _digits(dataset: MixedDataset, records: Counts) -> Bytes:
+    """The codes without the answer of these records, uint8 [len(records), items]."""
+    digits = np.empty((len(records), len(dataset.items)), np.uint8)
+    order = np.argsort(records, kind="stable")
+    start = place = 0
+    for block in dataset.blocks:
+        stop = start + block.records
+        while place < len(order) and records[order[place]] < stop:
+            record_digits(block.planes, int(records[order[place]]) - start, digits[order[place]])
+            place += 1
+        start = stop
+    return digits
+
+
+def _profiles(levels: LevelChannels, digits: Bytes) -> Profiles:
+    """The channels of each profile; where there is no answer, those of the first level, which nothing reads."""
+    level = digits >> (DIGITS - 1)
+    column = np.arange(digits.shape[1])
+
+    def of(factors: Floats) -> Floats:
+        chosen: Floats = factors[level, column]
+        return chosen
+
+    return Profiles(of(levels.keep_one), of(levels.keep_zero), (digits & 1).astype(np.bool_))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Plan:
+    """The blocks to be filled, one after the other in one array: first a row of words a record, then a row an item.
+
+    Attributes:
+        items: how many.
+        profile: int64 [blocks].
+        records: int64 [blocks].
+        base: int64 [blocks + 1], where each begins.
+        begin: int64 [profiles + 1], the first block of each profile.
+        words: all blocks; a block has whole words of records times whole words of items, in either shape.
+    """
+
+    items: int
+    profile: Counts
+    records: Counts
+    base: Counts
+    begin: Counts
+    words: Words
+
+    @classmethod
+    def of(cls, census: Census, items: int) -> _Plan:
+        number = -(-census.sizes // BLOCK_RECORDS)
+        profile = np.repeat(np.arange(len(census)), number)
+        begin = np.concatenate([[0], np.cumsum(number)])
+        within = np.arange(len(profile)) - begin[profile]
+        records = np.minimum(census.sizes[profile] - within * BLOCK_RECORDS, BLOCK_RECORDS)
+        base = np.concatenate([[0], np.cumsum(-(-records // 64) * 64 * words_for(items))])
+        return cls(items, profile, records, base, begin, np.zeros(int(base[-1]), np.uint64))
+
+    def fill(
+        self, dataset: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control | None
+    ) -> int:
+        """Move every answer; how many records did not fit their profile."""
+        expected = _as_rows(digits, dataset.levels.planes - 1)
+        start = wrong = 0
+        with Workers(threads) as pool:
+            for block in dataset.blocks:
+                if control is not None:
+                    control.check()
+                rows = slice(start, start + block.records)
+                profile = census.profile[rows]
+                address = self._addresses(profile, census.rank[rows])
+                edges = [*range(0, words_for(block.records), _WORDS_A_TURN), words_for(block.records)]
+                jobs = [
+                    pool.submit(move_answers, block.planes, profile, expected, address, self.words, *edge)
+                    for edge in pairwise(edges)
+                ]
+                wrong += sum(job.result() for job in jobs)
+                start += block.records
+        return wrong
+
+    def _addresses(self, profile: Counts, rank: Counts) -> Counts:
+        """Where the rows of these records begin."""
+        target = self.begin[profile] + rank // BLOCK_RECORDS
+        found: Counts = self.base[target] + rank % BLOCK_RECORDS * words_for(self.items)
+        return found
+
+    def blocks(self, threads: int, control: Control | None) -> list[Block]:
+        """The filled blocks, a row an item."""
+        with Workers(threads) as pool:
+            return list(pool.map(lambda index: self._block(index, control), range(len(self.records))))
+
+    def _block(self, index: int, control: Control | None) -> Block:
+        if control is not None:
+            control.check()
+        records = int(self.records[index])
+        space = self.words[self.base[index] : self.base[index + 1]]
+        bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
+        rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
+        return Block(bits, records, int(self.profile[index]))
+
+
+def _as_rows(digits: Bytes, planes: int) -> Words:
+    """The digits of profiles as records have them in a row, uint64 [profiles, planes, groups]."""
+    profiles, items = digits.shape
+    wide = np.zeros((profiles, planes, 64 * words_for(items)), np.uint8)
+    wide[:, :, :items] = digits[:, None] >> np.arange(planes, dtype=np.uint8)[:, None] & 1
+    return np.packbits(wide, axis=2, bitorder="little").view("<u8").astype(np.uint64, copy=False)

@@ -1,0 +1,394 @@
+"""A result as columns, a part of the rows at a time: what rows, tables and files are made of, in one order.
+
+A result as rows of plain values, in one order; numbers that do not exist become None.
+
+Rules that say no more than a more general one in the same list.
+
+A rule A ⇒ B is redundant if the list has a rule A' ⇒ B with a proper subset A' of A whose confidence is not surely lower: the interval
+of the general rule does not lie wholly below that of the special one. Without intervals this is the redundancy of Bayardo, Agrawal and
+Gunopulos (2000): a condition more must raise the confidence. With intervals it must raise it by more than chance can.
+
+A rule is never dropped for this. It stays in the result, and is hidden or shown by who displays it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.intervals import Bounded, among_everyone
+from tacit.estimation.measures import ALL_MEASURES
+from tacit.estimation.verdict import VERDICTS
+from tacit.run.fit import too_few
+from tacit.run.result import Codes, FrequentItemsets, Result, Rules
+
+LONGEST = 10
+"""Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
+
+_SEED = 0x7AC17
+"""Seed of the random codes of items. Two rules with other items have the same 128 bits with a chance of about 10⁻²⁸."""
+
+
+def redundant_rules(result: Result) -> Bools:
+    """For each rule of a result, bool [r], whether a more general rule of it says as much; empty without rules.
+
+    >>> import tacit
+    >>> answers = [[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 0]] * 20
+    >>> data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
+    >>> result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
+    >>> for redundant, (left, right) in zip(redundant_rules(result), result.rule_sides(), strict=True):
+    ...     print([result.items[i] for i in left], [result.items[i] for i in right], bool(redundant))
+    ['tea'] ['cake'] False
+    ['cake'] ['tea'] False
+    ['tea', 'sugar'] ['cake'] True
+    ['sugar', 'cake'] ['tea'] True
+    """
+    redundant: Bools = covering_rules(result) >= 0
+    return redundant
+
+
+def covering_rules(result: Result) -> npt.NDArray[np.int64]:
+    """For each rule of a result the more general one that says as much, int64 [r]; −1 where none does, empty without rules.
+
+    Of several it is one with the fewest items on the left.
+    """
+    rules = result.rules
+    if rules is None or not len(rules):
+        return np.zeros(0, np.int64)
+    items, left = _sides(result, rules)
+    known = _KnownRules(items, left, len(result.items))
+    sizes = left.sum(axis=1)
+    covering, fewest = np.full(len(rules), -1, np.int64), sizes.copy()
+    for size in np.unique(sizes[sizes > 1]).tolist():
+        rows = np.flatnonzero(sizes == size)
+        antecedents = items[rows][left[rows]].reshape(len(rows), size)
+        for chosen in _subsets(size):
+            found, general = known.find(antecedents[:, chosen], rows)
+            covers = rules.confidence.high[general] >= rules.confidence.low[found]
+            covers &= chosen.sum() < fewest[found]
+            covering[found[covers]], fewest[found[covers]] = general[covers], chosen.sum()
+    return covering
+
+
+def _sides(result: Result, rules: Rules) -> tuple[npt.NDArray[np.int32], Bools]:
+    """The items of each rule, int32 [r, longest], padded with −1, and which of them are on the left."""
+    longest = int(rules.length.max())
+    items = np.full((len(rules), longest), -1, np.int32)
+    for length in np.unique(rules.length).tolist():
+        rows = np.flatnonzero(rules.length == length)
+        items[rows, :length] = result.by_length[length - 1].itemsets.items[rules.row[rows]]
+    left = (rules.antecedent[:, None] >> np.arange(longest)) & 1 == 1
+    return items, left
+
+
+def _subsets(size: int) -> Iterator[Bools]:
+    """Proper subsets of so many items that are not empty, as masks."""
+    if size > LONGEST:
+        yield from ~np.eye(size, dtype=np.bool_)
+        return
+    for mask in range(1, (1 << size) - 1):
+        yield (mask >> np.arange(size)) & 1 == 1
+
+
+class _KnownRules:
+    """The rules of a list, found by their sides: each side is a sum of random codes of its items."""
+
+    def __init__(self, items: npt.NDArray[np.int32], left: Bools, names: int) -> None:
+        rng = np.random.default_rng(_SEED)
+        left_codes, right_codes = rng.integers(0, 1 << 64, (2, 2, names + 1), np.uint64)
+        left_codes[:, -1] = right_codes[:, -1] = 0  # of what pads a row
+        self._left_codes = left_codes
+        self._right = [np.where(left, np.uint64(0), codes[items]).sum(axis=1) for codes in right_codes]
+        whole = [
+            np.where(left, codes[items], np.uint64(0)).sum(axis=1) + right
+            for codes, right in zip(left_codes, self._right, strict=True)
+        ]
+        self._order = np.argsort(whole[0])
+        self._keys, self._checks = (sums[self._order] for sums in whole)
+
+    def find(
+        self, antecedents: npt.NDArray[np.int32], rows: npt.NDArray[np.int64]
+    ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """Rules with these antecedents, int32 [n, k], and the consequents of the rules in `rows`.
+
+        Returns:
+            Those of `rows` for which there is one, and which.
+        """
+        key, check = (
+            codes[antecedents].sum(axis=1) + right[rows]
+            for codes, right in zip(self._left_codes, self._right, strict=True)
+        )
+        place = np.minimum(np.searchsorted(self._keys, key), len(self._keys) - 1)
+        here = (self._keys[place] == key) & (self._checks[place] == check)
+        return rows[here], self._order[place[here]]
+
+
+PART_ROWS = 4_096
+"""Rows of a part: some milliseconds of writing, some megabytes of columns."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WordColumn:
+    """A column of a few different words.
+
+    Attributes:
+        codes: int64 [m], places in `words`.
+        words: str or bool.
+    """
+
+    codes: Counts
+    words: tuple[str | bool, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ItemLists:
+    """A column of lists of items.
+
+    Attributes:
+        members: int32 [m, K], items; −1 beyond the last of a shorter row.
+        chosen: int64 [m], bit j set if column j of the members is in the list.
+    """
+
+    members: Indices
+    chosen: Counts
+
+
+Column = Floats | Counts | WordColumn | ItemLists
+"""Floats may be NaN or infinite, which is a number that does not exist; counts are from 0 on."""
+
+Columns = Mapping[str, Column]
+
+_WORDS = tuple(map(str, VERDICTS))
+
+
+def itemset_columns(
+    result: Result, selected: Sequence[Bools] | None = None, part: int = PART_ROWS
+) -> Iterator[Columns]:
+    """Every listed itemset by length and then by items, at most `part` rows at once, none of them empty.
+
+    Args:
+        result: what a run found.
+        selected: which of them, for each length a bool [m]; None for all.
+        part: rows at once.
+    """
+    missing = any((alike.records < result.records).any() for alike in result.by_length)
+    people = result.records if missing else None
+    for number, alike in enumerate(result.by_length):
+        chosen = alike.listed if selected is None else alike.listed & selected[number]
+        rows = np.flatnonzero(chosen).astype(np.int32)
+        for start in range(0, len(rows), part):
+            yield _itemset_part(alike.take(rows[start : start + part]), people)
+
+
+def _itemset_part(alike: FrequentItemsets, people: int | None) -> Columns:
+    """The columns of some itemsets; with how many people there are, if answers are missing, the bounds for all of them."""
+    whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
+    columns: dict[str, Column] = {
+        "items": ItemLists(alike.itemsets.items, whole),
+        "records": alike.records,
+        "observed": alike.observed,
+        "support": alike.support.value,
+        "se": alike.error,
+        "low": alike.support.low,
+        "high": alike.support.high,
+        "verdict": _verdicts(alike.verdict),
+        **_every("sharper", alike.sharper),
+        **_every("reweighted", alike.reweighted),
+        **_pushed(alike),
+    }
+    if people is not None:
+        ends = among_everyone(alike.support, alike.records, people)
+        columns |= dict(zip(("everyone_low", "everyone_high"), ends, strict=True))
+    for posterior in alike.posterior.values():
+        columns["probability"] = posterior.probability
+    return columns
+
+
+def rule_columns(
+    result: Result,
+    selected: Indices | None = None,
+    shown: Sequence[str] = ALL_MEASURES,
+    part: int = PART_ROWS,
+) -> Iterator[Columns]:
+    """Every rule in the order it was found, at most `part` rows at once, none of them empty.
+
+    Args:
+        result: what a run found.
+        selected: which of them, in their order; None for all.
+        shown: the measures that are listed.
+        part: rows at once.
+    """
+    if result.rules is None:
+        return
+    redundant = redundant_rules(result)
+    for start in range(0, len(result.rules) if selected is None else len(selected), part):
+        rows = slice(start, start + part)
+        chosen = rows if selected is None else selected[rows]
+        yield _rule_part(result, result.rules.take(chosen), redundant[chosen], shown)
+
+
+def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[str]) -> Columns:
+    members = _members(result, rules)
+    left = rules.antecedent.astype(np.int64)
+    right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
+    return {
+        "antecedent": ItemLists(members, left),
+        "consequent": ItemLists(members, right),
+        "records": rules.records,
+        **_bounds("support", rules.support, ("low", "high")),
+        **_bounds("confidence", rules.confidence),
+        "confidence_unbounded": WordColumn(rules.unbounded.astype(np.int64), (False, True)),
+        "too_few": WordColumn(*too_few(rules.unbounded, rules.measures, shown, {})),
+        "verdict": _verdicts(rules.verdict),
+        "antecedent_support": rules.antecedent_support,
+        "consequent_support": rules.consequent_support,
+        **{
+            part: values
+            for name, bounds in rules.measures.items()
+            if name in shown
+            for part, values in _bounds(name, bounds).items()
+        },
+        **_beside("sharper", rules.sharper),
+        **_beside("reweighted", rules.reweighted),
+        **_pushed(rules),
+        **_interest(result.items, rules),
+        "redundant": WordColumn(redundant.astype(np.int64), (False, True)),
+    }
+
+
+def _every(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+    """The figures of this name, if the run has them."""
+    return {part: values for bounds in figures.values() for part, values in _bounds(name, bounds).items()}
+
+
+def _beside(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+    """Shrunken or reweighted figures of rules; a confidence has no interval."""
+    if not figures:
+        return {}
+    return {
+        **_bounds(f"{name}_support", figures["support"]),
+        f"{name}_confidence": figures["confidence"].value,
+    }
+
+
+def _pushed(found: FrequentItemsets | Rules) -> dict[str, Column]:
+    """How far forged records and single signers push each row, if that is known."""
+    columns: dict[str, Column] = {}
+    for forging in found.forged.values():
+        columns |= {"flips_at": forging.flips_at, "certain_below": forging.certain_below}
+    for bounds in found.widened.values():
+        columns |= {"forged_low": bounds.low, "forged_high": bounds.high}
+    for signers in found.signers.values():
+        columns |= {
+            "largest_signer_shift": signers.shift,
+            "worst_signers_shift": signers.worst,
+            "signer_se": signers.error,
+            "signers": signers.signers,
+        }
+    return columns
+
+
+def _interest(items: Sequence[str], rules: Rules) -> dict[str, Column]:
+    """R-interest and the union that it is against, which is empty for a rule without one."""
+    found: dict[str, Column] = {}
+    for interest in rules.interest.values():
+        found |= _bounds("interest", interest.value)
+        # Files are written some rows at a time, with the words of the first.
+        found["interest_union"] = WordColumn(interest.union.astype(np.int64) % (len(items) + 1), (*items, ""))
+    return found
+
+
+def _members(result: Result, rules: Rules) -> Indices:
+    """The items of each rule's itemset, int32 [m, longest]."""
+    members = np.full((len(rules), int(rules.length.max(initial=0))), -1, np.int32)
+    for length in np.unique(rules.length).tolist():
+        alike = rules.length == length
+        members[alike, :length] = result.by_length[length - 1].itemsets.items[rules.row[alike]]
+    return members
+
+
+def _bounds(name: str, bounds: Bounded, ends: tuple[str, str] | None = None) -> dict[str, Floats]:
+    low, high = ends or (f"{name}_low", f"{name}_high")
+    return {name: bounds.value, low: bounds.low, high: bounds.high}
+
+
+def _verdicts(codes: Codes) -> WordColumn:
+    return WordColumn(codes.astype(np.int64), _WORDS)
+
+
+Row = dict[str, Any]
+
+
+def number(value: float) -> float | None:
+    """The value, or None where JSON has no word for it."""
+    return value if math.isfinite(value) else None
+
+
+def settings_row(result: Result) -> Row:
+    """Every setting of the run, as plain values."""
+    row = asdict(result.settings)
+    row["sides"] = {name: str(side) for name, side in result.settings.sides}
+    del row["threads"]  # how many workers counted changes no number
+    return {name: str(value) if hasattr(value, "value") else value for name, value in row.items()}
+
+
+def itemset_rows(result: Result, selected: Sequence[Bools] | None = None) -> Iterator[Row]:
+    """Every listed itemset by length and then by items.
+
+    Args:
+        result: what a run found.
+        selected: which of them, for each length a bool [m]; None for all.
+    """
+    for part in itemset_columns(result, selected):
+        yield from _rows(result, part)
+
+
+def most_supported(result: Result, most: int) -> list[Row]:
+    """The listed itemsets with the largest support, without making rows of the others."""
+    supports = np.concatenate([alike.support.value for alike in result.by_length] or [np.zeros(0)])
+    listed = np.concatenate([alike.listed for alike in result.by_length] or [np.zeros(0, np.bool_)])
+    order = np.argsort(np.where(listed, -supports, np.inf), kind="stable")[: min(most, int(listed.sum()))]
+    chosen = np.zeros(len(supports), np.bool_)
+    chosen[order] = True
+    ends = np.cumsum([len(alike) for alike in result.by_length])[:-1]
+    rows = itemset_rows(result, np.split(chosen, ends))
+    return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
+
+
+def rule_rows(
+    result: Result, selected: Indices | None = None, shown: Sequence[str] = ALL_MEASURES
+) -> Iterator[Row]:
+    """Every rule in the order it was found.
+
+    Args:
+        result: what a run found.
+        selected: which of them, in their order; None for all.
+        shown: the measures that are listed.
+    """
+    for part in rule_columns(result, selected, shown):
+        yield from _rows(result, part)
+
+
+def _rows(result: Result, columns: Columns) -> Iterator[Row]:
+    names = tuple(columns)
+    values = (_values(result.items, column) for column in columns.values())
+    return (dict(zip(names, row, strict=True)) for row in zip(*values, strict=True))
+
+
+def _values(items: Sequence[str], column: Column) -> list[Any]:
+    """The column as plain values."""
+    if isinstance(column, WordColumn):
+        return [column.words[code] for code in column.codes.tolist()]
+    if isinstance(column, ItemLists):
+        return [
+            [items[item] for place, item in enumerate(members) if chosen >> place & 1]
+            for members, chosen in zip(column.members.tolist(), column.chosen.tolist(), strict=True)
+        ]
+    values: list[Any] = column.tolist()
+    return values if column.dtype == np.int64 else [number(value) for value in values]

@@ -1,0 +1,304 @@
+"""The test of fit of a run: do the records look like what is said of their randomization?
+
+Up to `MOST_ITEMS` items and about `MOST_RECORDS` records are looked at: the first items, and a random sample of the records, which is
+enough to see what can be seen. Records come in random order, because projects hold them sorted by content: the first of them are not like the
+others, and of sorted records every other one is like the one before it, so that neither half would test what the other suggests.
+
+What the intervals of a result hold, in one sentence: no more than is true of the run.
+
+Which figures of a rule the data are too few to bound, in words: their names with a space between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
+from tacit.compute.control import Control
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.inversion import Variance, noise, second_weights, weights
+from tacit.estimation.measures import MEASURES
+from tacit.estimation.rule_intervals import bounds_nothing
+from tacit.platform.messages import Message, Template
+from tacit.records.blocks import Block, Dataset, Elsewhere
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.random_sample import generator, in_random_order, sample
+from tacit.run.misfit import Misfit, WeightedAnswers, misfit
+from tacit.run.settings import Adjust, Combine, Settings
+
+MOST_ITEMS = 32
+MOST_RECORDS = 1 << 15
+
+LEVEL = 0.05
+"""How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
+
+NOT_LOOKED_AT = Template(
+    "fit.not-looked-at",
+    "whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of "
+    "them on one machine to test it",
+)
+MISFIT = Template(
+    "fit.misfit",
+    "THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the "
+    "factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below "
+    "can be trusted",
+)
+LEVEL_MISFIT = Template(
+    "fit.level-misfit",
+    "THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor "
+    "{keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted",
+)
+LEVELS_DIFFER = Template(
+    "fit.levels-differ",
+    "people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a "
+    "factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not",
+)
+FACTOR_DIFFERS = Template(
+    "fit.factor-differs",
+    "the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, "
+    "or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in "
+    "most items chose it",
+)
+
+SKIPPING = Template(
+    "fit.skipping",
+    "whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so "
+    "supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people",
+)
+
+ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})
+"""What must be said before anything else."""
+
+_Array = TypeVar("_Array", Bools, Counts)
+
+Levels = Floats
+"""The different channels, float64 [levels, 2]: θ1 and θ0."""
+
+
+def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:
+    """What the test of fit says, alarms first; nothing if all is well. Records that other machines hold are not tested.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    if not dataset.records:
+        return []
+    if isinstance(dataset.blocks, Elsewhere):
+        return [NOT_LOOKED_AT()]
+    answers, levels = answers_of(dataset, control)
+    return _said(misfit(answers), levels, dataset.items)
+
+
+def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
+    notes = []
+    if found.records <= LEVEL / 2:
+        notes.append(MISFIT(p=found.records))
+    elif found.level <= LEVEL / 2:
+        one, zero = levels[found.worst_level].tolist()
+        notes.append(LEVEL_MISFIT(keep_one=one, keep_zero=zero, p=found.level))
+    if found.factor <= LEVEL / 2:
+        one, zero = levels[found.worst_factor].tolist()
+        notes.append(FACTOR_DIFFERS(keep_one=one, keep_zero=zero, p=found.factor))
+    if found.choice <= LEVEL / 2:
+        notes.append(LEVELS_DIFFER(p=found.choice))
+    if found.skipping <= LEVEL / 2:
+        skipped, on = (items[place] for place in found.skipped)
+        notes.append(SKIPPING(skipped=skipped, on=on, p=found.skipping))
+    return notes
+
+
+def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[WeightedAnswers, Levels]:
+    """The weighted answers that are looked at, in random order, and the channels by number of level."""
+    if isinstance(dataset, Dataset):
+        factors = (dataset.profiles.keep_one, dataset.profiles.keep_zero)
+    else:
+        factors = (dataset.levels.keep_one, dataset.levels.keep_zero)
+    keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in factors)
+    channels, number = np.unique(
+        np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
+    )
+    number = number.reshape(keep_one.shape)
+    chunks = list(_chunks(dataset, control))
+    order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))
+    shown = np.concatenate([chunk.shown for chunk in chunks])[order]
+    answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
+    column = np.arange(keep_one.shape[1])
+    level = _stacked([(number[chunk.row, column], len(chunk.shown)) for chunk in chunks], order)
+    question = np.arange(len(dataset.items), dtype=np.int32)
+    if dataset.questions is not None:
+        question = dataset.questions.of_item
+    return _weighted(shown, answered, level, channels, question[:MOST_ITEMS]), channels
+
+
+def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
+    """Pieces one below the other and then in this order, each [1, m] for so many records alike or [n, m]; one row if all are alike."""
+    first = pieces[0][0]
+    if all(len(piece) == 1 and np.array_equal(piece, first) for piece, _ in pieces):
+        return first
+    return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])[order]
+
+
+def _weighted(
+    shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices
+) -> WeightedAnswers:
+    """Answers from what was shown, [n, m]; `answered` and `level` may be one row for all records."""
+    one, zero = channels.T
+    given_zero, given_one = noise(one, zero)
+
+    def where_answered(values: Floats) -> Floats:
+        known = values if answered.all() else np.where(answered, values, 0.0)
+        return np.broadcast_to(known, shown.shape)
+
+    def of_answers(values: tuple[Floats, Floats]) -> Floats:
+        return where_answered(np.where(shown, values[1][level], values[0][level]))
+
+    plain, second = weights(one, zero), second_weights(one, zero, Variance.RECORDS)
+    return WeightedAnswers(
+        weight=of_answers(plain),
+        noise=of_answers((second[0] - plain[0], second[1] - plain[1])),
+        at_zero=where_answered(given_zero[level]),
+        at_one=where_answered(given_one[level] - 1.0),
+        answered=np.broadcast_to(answered, shown.shape),
+        level=np.broadcast_to(level, shown.shape),
+        question=question,
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Chunk:
+    """Sampled records of one block.
+
+    Attributes:
+        shown: their answers, bool [n, m].
+        answered: whether there is one, [n, m] or [1, m].
+        row: of the channel table, [n, m] or [1, 1].
+        numbers: by which they are ordered among all.
+    """
+
+    shown: Bools
+    answered: Bools
+    row: Counts
+    numbers: Words
+
+
+def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chunk]:
+    blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
+    records = dataset.records
+    random = None
+    for block in blocks:
+        control.check()
+        words = block.planes[ANSWER] if isinstance(block, MixedBlock) else block.bits
+        random = random or generator(records, words[:MOST_ITEMS])
+        places, numbers = sample(random, block.records, MOST_RECORDS / records)
+        if not places.size:
+            continue
+        if isinstance(block, MixedBlock):
+            planes = [_bits(plane, places) for plane in block.planes]
+            row = sum(plane.astype(np.int64) << place for place, plane in enumerate(planes[DIGITS:]))
+            rows = np.zeros(planes[ANSWER].shape, np.int64) + row
+            yield _Chunk(planes[ANSWER], planes[ANSWERED], rows, numbers)
+        else:
+            assert isinstance(dataset, Dataset)
+            shown = _bits(words, places)
+            given = dataset.profiles.answered[block.profile, :MOST_ITEMS][None]
+            if not given.all():
+                shown &= given
+            yield _Chunk(shown, given, np.array([[block.profile]]), numbers)
+
+
+def _bits(words: Words, places: Counts) -> Bools:
+    """The first items of the records at these places, bool [records, items]."""
+    bytes_ = np.ascontiguousarray(words[:MOST_ITEMS]).view(np.uint8)
+    found = np.take(bytes_, places >> 3, axis=1) >> (places & 7).astype(np.uint8)
+    return np.ascontiguousarray((found & 1).T).view(np.bool_)
+
+
+HOLD_IN_THE_LIST = Template(
+    "result.hold-in-the-list",
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
+    "{itemsets:.5g} % for each itemset and {rules:.5g} % for each rule",
+)
+ITEMSETS_HOLD_IN_THE_LIST = Template(
+    "result.itemsets-hold-in-the-list",
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
+    "{itemsets:.5g} % for each",
+)
+HOLD_EACH = Template(
+    "result.hold-each",
+    "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
+)
+
+HOLD_CONFIRMED = Template(
+    "result.hold-confirmed",
+    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
+    "records made",
+)
+
+HOLD_NOT = Template(
+    "result.hold-not",
+    "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",
+)
+HOLD_NOT_WEIGHED = Template(
+    "result.hold-not-weighed",
+    "intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates "
+    "of levels differ, so none can be trusted",
+)
+
+
+def promise(
+    settings: Settings, notes: Sequence[Message], itemset_alpha: float, rule_alpha: float | None
+) -> Message:
+    """The sentence.
+
+    Args:
+        settings: of the run.
+        notes: what it says of its records.
+        itemset_alpha: α of each itemset's interval.
+        rule_alpha: α of each interval of a rule; None if there are no rules.
+    """
+    percent = settings.confident
+    noted = {note.template for note in notes}
+    if noted & ALARMS:
+        return HOLD_NOT()
+    if settings.combine is Combine.INVERSE_VARIANCE and LEVELS_DIFFER in noted:
+        return HOLD_NOT_WEIGHED()
+    if settings.confirm_seed is not None:
+        return HOLD_CONFIRMED(percent=percent)
+    if settings.adjust is Adjust.NONE:
+        return HOLD_EACH(percent=percent)
+    itemsets = 100.0 * (1.0 - itemset_alpha)
+    if rule_alpha is None:
+        return ITEMSETS_HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets)
+    return HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets, rules=100.0 * (1.0 - rule_alpha))
+
+
+CONFIDENCE = "confidence"
+
+
+def too_few(
+    unbounded: Bools, measures: Mapping[str, Bounded], shown: Sequence[str], spelling: Mapping[str, str]
+) -> tuple[Counts, tuple[str, ...]]:
+    """The words of each rule; most rules have none.
+
+    Args:
+        unbounded: whether the confidence is not bounded, bool [r].
+        measures: by name, arrays [r].
+        shown: the measures that are looked at.
+        spelling: names that are spelled otherwise in the words.
+
+    Returns:
+        int64 [r], places in the second result.
+    """
+    looked_at = [measure for measure in MEASURES if measure.name in shown]
+    names = [CONFIDENCE, *(spelling.get(measure.name, measure.name) for measure in looked_at)]
+    codes = unbounded.astype(np.int64)
+    for bit, measure in enumerate(looked_at, 1):
+        codes |= bounds_nothing(measures[measure.name], measure).astype(np.int64) << bit
+    said = [
+        " ".join(name for bit, name in enumerate(names) if code >> bit & 1) for code in range(1 << len(names))
+    ]
+    return codes, tuple(said)

@@ -1,0 +1,269 @@
+"""What itemsets and rules claim, as p-values, and the α of the intervals shown beside them.
+
+An itemset claims that its support, and with it that of every subset, exceeds the minimum. A rule claims three things
+at once: that its itemset's support exceeds the minimum, that its confidence exceeds the minimum confidence, and that its
+sides are associated in the direction that the estimate has (lift above 1, or below). Its p-value is the largest of theirs
+(intersection–union).
+
+What was tested: every candidate, and for rules every allowed division of every candidate. A candidate has another chance to
+be wrong: its parts were kept, perhaps by luck, and estimates of supersets share that luck. So candidates of K items count
+as many times as there were candidates for each itemset kept of fewer items: as if those of parts that were dropped had
+been tested too.
+
+Items whose randomization was not independent: of itemsets and rules with two of a group nothing is certain.
+
+Estimates of itemsets multiply the channels of their items, which is right only if each answer was randomized by itself. Where one draw decided
+over several answers (one coin for two questions), the estimates of single items stand and those of such itemsets do not.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.counting.moments import Moments
+from tacit.estimation.forging import Forging
+from tacit.estimation.inversion import Variance
+from tacit.estimation.rule_intervals import RuleSupports
+from tacit.estimation.testing import (
+    benjamini_hochberg,
+    coverage_alpha,
+    discoveries,
+    distortion_p_values,
+    holm,
+    score_p_values,
+    shown_discoveries,
+    sure_discoveries,
+)
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.platform.messages import Template
+from tacit.records.questions import Questions
+from tacit.run.keep_rules import Select
+from tacit.run.lattice import Itemsets
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Adjust, Settings
+
+
+def itemset_p_values(
+    candidates: Itemsets, moments: Moments, below: Floats, minimum: float, settings: Settings, largest: Floats
+) -> Floats:
+    """The p-value of each candidate and of all that it implies, float64 [m]; 1 where the estimate is at most the minimum.
+
+    Args:
+        candidates: of one length.
+        moments: theirs.
+        below: p-values of the kept itemsets of one item less.
+        minimum: the minimum support.
+        settings: of the run.
+        largest: the largest weight of an answer to each item, float64 [items].
+    """
+    support = moments.support()
+    values = np.ones(len(candidates))
+    chosen = np.asarray(support > minimum)
+    rows, above = np.flatnonzero(chosen), moments.take(chosen)
+    excess, records, error = support[rows] - minimum, above.records, above.error(settings.variance)
+    slope = np.full(len(rows), 1.0 - 2.0 * minimum)
+    skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
+    if settings.variance is Variance.RECORDS:
+        own = distortion_p_values(excess, error, records, skew)
+    else:
+        own = score_p_values(excess, error, records, slope, skew)
+    implied = below[candidates.parents[rows]].max(axis=1) if candidates.length > 1 else own
+    values[rows] = np.maximum(own, implied)
+    return values
+
+
+def rule_p_values(
+    supports: RuleSupports,
+    records: Floats,
+    itemset: Floats,
+    largest: Floats,
+    settings: Settings,
+    direction: Floats | None = None,
+) -> Floats:
+    """The p-value of each rule's three claims together, float64 [r].
+
+    Args:
+        supports: of the rules.
+        records: that answered the whole rule.
+        itemset: p-values of their itemsets.
+        largest: the largest weight of each rule's itemset.
+        settings: of the run, with a minimum confidence.
+        direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; by default as
+            these supports have it.
+    """
+    assert settings.min_confidence is not None
+    confident = _confidence_p_values(supports, records, settings.min_confidence, largest, settings)
+    associated = _association_p_values(supports, records, largest, settings, direction)
+    return np.maximum(itemset, np.maximum(confident, associated))
+
+
+def _confidence_p_values(
+    supports: RuleSupports, records: Floats, minimum: float, largest: Floats, settings: Settings
+) -> Floats:
+    nothing = np.zeros_like(supports.both)
+    excess = supports.both - minimum * supports.antecedent
+    error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
+    if settings.variance is Variance.RECORDS:
+        return distortion_p_values(excess, error, records, largest)
+    skew = np.maximum(largest - 2.0 * minimum, 0.0)
+    return score_p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew)
+
+
+def direction_of(supports: RuleSupports) -> Floats:
+    """1 where the sides go together more often than by chance, −1 where less often."""
+    return np.where(supports.both < supports.antecedent * supports.consequent, -1.0, 1.0)
+
+
+def _association_p_values(
+    supports: RuleSupports,
+    records: Floats,
+    largest: Floats,
+    settings: Settings,
+    direction: Floats | None,
+) -> Floats:
+    """Of "the sides are not associated in this direction"."""
+    left, right = supports.antecedent.clip(0.0, 1.0), supports.consequent.clip(0.0, 1.0)
+    sign = direction_of(supports) if direction is None else direction
+    excess = sign * (supports.both - supports.antecedent * supports.consequent)
+    gradient = (np.ones_like(excess), -supports.consequent, -supports.antecedent)
+    error = np.sqrt(supports.variance_of(gradient).clip(0.0))
+    slope = (1.0 - 2.0 * left) * (1.0 - 2.0 * right)
+    skew = np.where(sign < 0.0, 0.0, largest)
+    if settings.variance is Variance.RECORDS:
+        return distortion_p_values(excess, error, records, skew)
+    return score_p_values(excess, error, records, sign * slope, skew)
+
+
+def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
+    """How often each candidate of each length counts among those tested."""
+    per_kept = [found.candidates / max(len(found), 1) for found in by_length]
+    return list(accumulate(per_kept[:-1], operator.mul, initial=1.0))[: len(by_length)]
+
+
+def surviving(values: Floats, settings: Settings) -> Bools:
+    """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run."""
+    if settings.select is Select.FWER:
+        return sure_discoveries(values, settings.alpha)
+    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
+        return values <= settings.alpha / 2.0
+    return discoveries(values, settings.alpha)
+
+
+def surviving_of_shown(
+    values: Floats, settings: Settings, shows: Callable[[Bools], Bools]
+) -> tuple[Bools, Bools]:
+    """Likewise, and which of them are shown; fewer that are shown share the rate of false discoveries.
+
+    Args:
+        values: the p-values.
+        settings: of the run.
+        shows: gives of claims that survive those that are shown.
+    """
+    if settings.select is Select.FDR or (
+        settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
+    ):
+        return shown_discoveries(values, settings.alpha, shows)
+    survives = surviving(values, settings)
+    return survives, shows(survives)
+
+
+def confirmed(values: Floats, settings: Settings) -> Bools:
+    """Which claims of a list that other records gave survive, bool of the same shape."""
+    if settings.select is Select.FWER:
+        return holm(values, settings.alpha)
+    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
+        return values <= settings.alpha / 2.0
+    return benjamini_hochberg(values, settings.alpha)
+
+
+def shown_alpha(settings: Settings, shown: int, tested: float) -> float:
+    """The α of each interval of a list of so many rows out of so many that were tested."""
+    return settings.alpha if settings.adjust is Adjust.NONE else coverage_alpha(settings.alpha, shown, tested)
+
+
+def claims_only(settings: Settings) -> bool:
+    """Whether the run lists nothing but claims that survived."""
+    return settings.select in {Select.FDR, Select.FWER}
+
+
+DEPENDENT = Template(
+    "dependent.uncertain",
+    "the channels file says that {items} were not randomized independently: itemsets and rules with two of a group are marked "
+    "uncertain, and their estimates may be wrong",
+)
+UNCERTAIN = VERDICTS.index(IntervalVerdict.UNCERTAIN)
+
+Groups = Sequence[Sequence[str]]
+"""Names of questions or items that were randomized together."""
+
+
+def mark_dependent(result: Result, groups: Groups, questions: Questions | None = None) -> Result:
+    """The result with the verdict uncertain wherever two items of a group are together, and a note that says so.
+
+    Args:
+        result: of a run.
+        groups: names of items, or of questions of which all items are meant; others are of no consequence.
+        questions: of the data; None if each item is a question of its own.
+    """
+    members = _members(result.items, groups, questions)
+    if not members.any():
+        return result
+
+    def together(items: Indices) -> Bools:
+        found: Bools = (members[items].sum(axis=1) > 1).any(axis=1)
+        return found
+
+    names = tuple(name for group in groups for name in group)
+    marked = mark_uncertain(result, together)
+    return replace(marked, notes=(*result.notes, DEPENDENT(items=names)))
+
+
+def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:
+    """The result with the verdict uncertain of some rows, which no share of forged records makes certain.
+
+    Args:
+        result: of a run.
+        wanted: which of these itemsets, int32 [rows, K]; bool [rows].
+    """
+    by_length = tuple(_itemsets(found, wanted(found.itemsets.items)) for found in result.by_length)
+    rules = None if result.rules is None else _rules(result.rules, result.by_length, wanted)
+    return replace(result, by_length=by_length, rules=rules)
+
+
+def _members(items: Sequence[str], groups: Groups, questions: Questions | None) -> Bools:
+    """Which items are in which group, bool [items, groups]."""
+    owners = [questions.each[number].name for number in questions.of_item] if questions else list(items)
+    rows = [
+        [item in group or owner in group for group in groups]
+        for item, owner in zip(items, owners, strict=True)
+    ]
+    return np.array(rows, np.bool_).reshape(len(items), len(groups))
+
+
+def _itemsets(found: FrequentItemsets, marked: Bools) -> FrequentItemsets:
+    verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
+    return replace(found, verdict=verdict, forged=_never_certain(found.forged, marked))
+
+
+def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], wanted: Callable[[Indices], Bools]) -> Rules:
+    verdict, every = rules.verdict.copy(), np.zeros(len(rules), np.bool_)
+    for found in by_length:
+        here = np.flatnonzero(rules.length == found.length)
+        marked = wanted(found.itemsets.items[rules.row[here]])
+        every[here[marked]] = True
+    verdict[every] = UNCERTAIN
+    return replace(rules, verdict=verdict, forged=_never_certain(rules.forged, every))
+
+
+def _never_certain(forged: Mapping[str, Forging], marked: Bools) -> dict[str, Forging]:
+    """The flip shares, without those below which the marked rows would be certain."""
+    return {
+        name: replace(found, certain_below=np.where(marked, np.nan, found.certain_below))
+        for name, found in forged.items()
+    }

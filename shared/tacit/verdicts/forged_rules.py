@@ -1,0 +1,318 @@
+"""The share of forged records that would change what a run says of each rule.
+
+A rule claims that its support and its confidence c exceed their minima and that its sides are associated. A forged record adds
+
+    z_XY − c·z_X = z_X·(z_Y − c)
+
+to what the second claim is about, and its extremes are products of those of both sides. For the third, s − a·b, a record counts
+z_XY − s − a·(z_Y − b) − b·(z_X − a), and the products of what is left beside that are bounded by `Claims.bend`. A claim of the itemset
+or of its subsets that fails makes the rule fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.estimation.forged_intervals import widened_confidences
+from tacit.estimation.forging import (
+    MOST_FORGED,
+    ROWS_AT_ONCE,
+    SHARES,
+    Claims,
+    Extremes,
+    Forging,
+    side_by_side,
+)
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
+from tacit.estimation.inversion import Variance
+from tacit.estimation.rule_intervals import ScoredRules
+from tacit.estimation.testing import upper_tail
+from tacit.run.result import Rules
+from tacit.run.settings import Settings
+from tacit.verdicts.claims import claims_only
+from tacit.verdicts.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares, where_too_few
+from tacit.verdicts.forged_limits import (
+    ForgedLimits,
+    Judge,
+    all_hold,
+    any_holds,
+    claim_lost,
+    claimed,
+    inside_share,
+    interval_above,
+    interval_below,
+    interval_lost,
+    listing_share,
+)
+
+
+def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge) -> Rules:
+    """The rules with their flip shares; none is certain that too few forged records would flip.
+
+    Args:
+        rules: judged by chance alone.
+        scored: what their figures are computed from.
+        forged: their itemsets.
+        judge: what the verdicts of rules rest upon.
+    """
+    parts = []
+    for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
+        judge.check()
+        here = slice(first, first + ROWS_AT_ONCE)
+        parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
+    claims = _RuleClaims.concatenate(parts)
+    shares = _Shares(rules, claims, forged, judge).found()
+    widened = _widened(rules, scored, shares, forged, judge)
+    return replace(rules, **verdict_and_shares(rules.verdict, shares, judge), widened=widened)
+
+
+def _widened(
+    rules: Rules, scored: ScoredRules, shares: Forging, forged: Forged, judge: Judge
+) -> dict[str, Bounded]:
+    """The intervals of confidences that allow for forged records."""
+    settings, alpha = judge.settings, judge.alpha(len(rules))
+
+    def interval(some: ScoredRules) -> Bounded:
+        return confidence_bounds(some, alpha, settings, judge.check)[0]
+
+    def widened(rows: Indices) -> Bounded:
+        here, own = scored.take(rows), rules.take(rows)
+        share = judge.share_of(here.records, settings.forged)
+        sides = _sides(own, forged)
+        return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
+
+    return where_too_few("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
+
+
+def confidence_bounds(
+    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+) -> tuple[Bounded, Bools]:
+    """Confidences by the settings' kind of interval, and whether the data fail to bound them."""
+    if settings.interval is ConfidenceInterval.FIELLER:
+        return scored.confidence(alpha, settings.threads, check)
+    bounds = chebyshev(scored.ratio(), alpha)
+    return bounds, ~np.isfinite(bounds.low)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _RuleClaims(StructOfArrays):
+    """What rules claim.
+
+    Attributes:
+        support: that the support exceeds the minimum.
+        confidence: that the confidence does.
+        association: that the sides are associated.
+        z: extremes of the weights of whole rules.
+        apart: extremes of z_X·(1 − z_Y), whose mean is what the support lacks of the antecedent's.
+    """
+
+    support: Claims
+    confidence: Claims
+    association: Claims
+    z: Extremes
+    apart: Extremes
+
+    @classmethod
+    def of(cls, rules: Rules, scored: ScoredRules, forged: Forged) -> _RuleClaims:
+        """Of rules whose itemsets are those of `forged`."""
+        left, right = _sides(rules, forged)
+        z, settings = left.times(right), forged.settings
+        both, spread, linear, square, floor, step = scored.table[:, [0, 3, 9, 10, 13, 14]].T
+        supports = ScoredSupports(both, spread, linear, square, floor, step, scored.records)
+        slope = _slope(linear, 0.0, settings)
+        return cls(
+            support=support_claims(supports, slope, z, forged.minimum, settings),
+            confidence=_confidence_claims(scored, left, right, settings),
+            association=_association_claims(scored, left, right, settings),
+            z=z,
+            apart=left.times(Extremes(1.0 - right.most, 1.0 - right.least)),
+        )
+
+
+def _sides(rules: Rules, forged: Forged) -> tuple[Extremes, Extremes]:
+    """Extremes of the weights of antecedents, and of consequents."""
+    ends = np.ones((2, 2, len(rules)))
+    for length in np.unique(rules.length).tolist():
+        places = np.flatnonzero(rules.length == length)
+        items = forged.by_length[length - 1].itemsets.items[rules.row[places]]
+        for side in (0, 1):
+            masks = rules.antecedent[places] if side == 0 else (1 << length) - 1 - rules.antecedent[places]
+            found = _product(forged.answers, items, masks)
+            ends[side, 0, places], ends[side, 1, places] = found.least, found.most
+    return Extremes(*ends[0]), Extremes(*ends[1])
+
+
+def _product(answers: Extremes, items: Indices, masks: Indices) -> Extremes:
+    """Over those of the items whose bit is set; [r] from int32 [r, K]."""
+    found = Extremes(np.ones(len(items)), np.ones(len(items)))
+    for j, column in enumerate(items.T):
+        here = (masks >> j & 1).astype(np.bool_)
+        one = answers.take(column)
+        found = found.times(Extremes(np.where(here, one.least, 1.0), np.where(here, one.most, 1.0)))
+    return found
+
+
+def _slope(moved: Floats, share: Floats | float, settings: Settings) -> Floats:
+    """The product of slopes that a column of `ScoredRules.table` was computed from."""
+    return moved + share if settings.variance is Variance.POPULATION else moved + 1.0
+
+
+def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
+    c, table = settings.min_confidence or 0.0, scored.table
+    both, a = table[:, 0], table[:, 1]
+    excess = both - c * a
+    spread = np.maximum(table[:, 3] - 2.0 * c * table[:, 6] + c * c * table[:, 4], 0.0)
+    whole, side = _slope(table[:, 9], 0.0, settings), _slope(table[:, 11], a, settings)
+    population = settings.variance is Variance.POPULATION
+    u = left.times(Extremes(right.least - c, right.most - c))
+    largest = left.times(right).most
+    return Claims(
+        excess=excess,
+        square=spread + excess**2 if population else spread,
+        records=scored.records,
+        slope=np.broadcast_to(1.0 - 2.0 * c, excess.shape),
+        skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
+        end_slope=whole - 2.0 * c * side if population else whole - 1.0 - 2.0 * c * (side - 1.0),
+        floor=np.broadcast_to(0.0, excess.shape),
+        step=table[:, 14],
+        least=u.least,
+        most=u.most,
+        bend=np.broadcast_to(0.0, excess.shape),
+    )
+
+
+def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
+    """Of the direction that the estimates have."""
+    s, a, b, vs, va, vb, sa, sb, ab = scored.table[:, :9].T
+    sign = np.where(s < a * b, -1.0, 1.0)
+    excess = sign * (s - a * b)
+    spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
+    spread = np.maximum(spread, 0.0)
+    corners = np.stack(
+        [
+            x * y - s - a * (y - b) - b * (x - a)
+            for x in (left.least, left.most)
+            for y in (right.least, right.most)
+        ]
+    )
+    signed = sign * corners
+    at_left, at_right = np.clip(a, 0.0, 1.0), np.clip(b, 0.0, 1.0)
+    population = settings.variance is Variance.POPULATION
+    zero = np.broadcast_to(0.0, excess.shape)
+    return Claims(
+        excess=excess,
+        square=spread + excess**2 if population else spread,
+        records=scored.records,
+        slope=sign * (1.0 - 2.0 * at_left) * (1.0 - 2.0 * at_right),
+        skew=np.where(sign < 0.0, 0.0, left.times(right).most),
+        end_slope=zero,
+        floor=zero,
+        step=zero,
+        least=signed.min(axis=0) + excess,
+        most=signed.max(axis=0) + excess,
+        bend=_farthest(a, left) * _farthest(b, right),
+    )
+
+
+def _farthest(mean: Floats, z: Extremes) -> Floats:
+    """How far a record can be from the mean."""
+    return np.maximum(z.most - mean, mean - z.least)
+
+
+class _Shares:
+    """Flip shares of rules."""
+
+    def __init__(self, rules: Rules, claims: _RuleClaims, forged: Forged, judge: Judge) -> None:
+        self.rules, self.claims, self.forged, self.judge = rules, claims, forged, judge
+        self.settings = judge.settings
+        self.places = forged.ends[rules.length - 1] + rules.row
+        self.listing = np.minimum(
+            forged.listing_shares(judge)[self.places], listing_share(claims.confidence, judge)
+        )
+
+    def found(self) -> Forging:
+        """The shares."""
+        limits = self._limits()
+        ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
+        chance = self.forged.chance_shares(limits.claim, self.judge)[self.places]
+        firm = np.minimum.reduce([chance, *self._inside()])
+        return shares_by_verdict(
+            self.rules.verdict,
+            certain=lambda rows: self._certain(rows, firm[rows], limits, ends),
+            uncertain=lambda rows: self._regained(rows, limits, loose_ends),
+            below=lambda rows: self._below(rows, ends),
+        )
+
+    def _certain(self, rows: Indices, most: Floats, limits: ForgedLimits, confidence_ends: Floats) -> Floats:
+        """Up to which share, at most these, all that makes a rule certain holds."""
+        own, judge = self.claims.take(rows), self.judge
+        survives = claimed(limits.claim, judge)
+        return all_hold(
+            most,
+            (own.confidence, interval_above(confidence_ends, judge)),
+            (own.support, interval_above(limits.end, judge)),
+            (own.confidence, survives),
+            (own.association, survives),
+        )
+
+    def _regained(self, rows: Indices, limits: ForgedLimits, confidence_ends: Floats) -> Floats:
+        """Up to which share a rule that is not certain would not be so without what presses it."""
+        own, judge = self.claims.take(rows), self.judge
+        lost = claim_lost(limits.loose_claim, judge)
+        return any_holds(
+            self.listing[rows],
+            (own.confidence, interval_lost(confidence_ends, judge)),
+            (own.support, interval_lost(limits.loose_end, judge)),
+            (own.confidence, lost),
+            (own.support, lost),
+            (own.association, lost),
+        )
+
+    def _below(self, rows: Indices, confidence_ends: Floats) -> Floats:
+        most = np.full(len(rows), MOST_FORGED)
+        return all_hold(
+            most, (self.claims.confidence.take(rows), interval_below(confidence_ends, self.judge))
+        )
+
+    def _inside(self) -> tuple[Floats, Floats]:
+        """Up to which share supports and confidences are shares that can be."""
+        own, records = self.claims, self.rules.records
+        complement = Extremes(1.0 - own.z.most, 1.0 - own.z.least)
+        by_support = inside_share(self.rules.support.value, complement, records, self.judge)
+        lacking = self.rules.antecedent_support - self.rules.support.value
+        return by_support, inside_share(1.0 - lacking, own.apart, records, self.judge)
+
+    def _limits(self) -> ForgedLimits:
+        surviving = self._surviving()
+        shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
+        return ForgedLimits.of(self.judge, surviving, surviving if claims_only(self.settings) else shown)
+
+    def _surviving(self) -> list[int]:
+        """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
+        rows, counts = np.arange(len(self.rules)), []
+        confidence, association = self.claims.confidence, self.claims.association
+        itemsets = iter(self.forged.deviates(self.judge))
+        for shares in side_by_side(len(self.rules)):
+            own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
+            every = [np.minimum(next(itemsets)[self.places[rows]], each) for each in own]
+            surviving = [self.judge.surviving(deviates) for deviates in every]
+            counts += [int(left.sum()) for left in surviving]
+            left = surviving[-1]
+            rows, confidence, association = rows[left], confidence.take(left), association.take(left)
+        return counts
+
+    def _deviates(self, shares: Floats, claims: Claims) -> Floats:
+        """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
+        left = claims.without(self.judge.share_of(claims.records, shares))
+        found: Floats = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+        return found
+
+    def _ends(self, quantiles: Floats) -> Floats:
+        """How many standard errors the interval of a confidence reaches."""
+        if self.settings.interval is ConfidenceInterval.FIELLER:
+            return quantiles
+        return np.asarray((2.0 * upper_tail(quantiles)) ** -0.5)

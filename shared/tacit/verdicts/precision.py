@@ -1,0 +1,197 @@
+"""How far the estimates of one length can be trusted, and whose standard errors a run reads at all.
+
+Of the candidates of a search most fall below the minimum, and of these a run reads three things: the median standard error of all,
+for a note; which errors are known; and the errors of an even sample, from which `doubt` learns. So exact second moments are needed of
+few, where an engine knows bounds of the others: the median of upper bounds is a bound of the median, and if it is not above the minimum
+there is no note; and a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than rounding, 10⁻¹² of the second
+moment. Whatever cannot be settled with bounds is needed.
+
+Estimates of the supports that a run measured, and their intervals at the α of the moment: of a candidate, of a list, of a test.
+
+A search has hundreds of thousands of candidates and lists a few thousand, so estimates come first and intervals where they are read.
+
+What is said where a search ends because there would be too many candidates: how many, how much memory, and what would fit.
+
+Candidates grow with the number of kept itemsets to a power, so the step from a search that takes a second to one that
+takes all memory is short. It is seen before anything is counted: how many itemsets can be joined follows from their prefixes alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats
+from tacit.counting.moments import Moments
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.intervals import ROUNDING, Bounded, ScoredSupports
+from tacit.estimation.inversion import Variance
+from tacit.platform.messages import Message, Template
+from tacit.run.lattice import Itemsets, join_size, joins_up_to
+from tacit.run.result import FrequentItemsets
+from tacit.run.settings import Combine, Settings
+from tacit.verdicts.forecast import learnt_from
+
+NO_SPREAD = Template(
+    "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
+)
+BEYOND_DATA = Template(
+    "search.beyond-data",
+    "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
+    "data can tell",
+)
+
+
+def precision_notes(itemsets: Message, error: Floats, minimum: float) -> list[Message]:
+    """What to note of the candidates of a length: that the data say little of them, or nothing.
+
+    Args:
+        itemsets: the candidates, in words.
+        error: their standard errors, float64 [m]; NaN where the records cannot tell.
+        minimum: the minimum support.
+    """
+    known = error[np.isfinite(error)]
+    if not known.size:
+        return [NO_SPREAD(itemsets=itemsets)]
+    typical = float(np.median(known))
+    return [BEYOND_DATA(itemsets=itemsets, error=typical, minimum=minimum)] if typical > minimum else []
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """Says whose second moments a search reads that keeps no candidate with an estimate below a minimum.
+
+    Attributes:
+        minimum: the minimum support.
+        least: the least estimate that may be kept.
+    """
+
+    minimum: float
+    least: float
+
+    def __call__(self, moments: Moments, spread: Floats, exact: Bools) -> Bools:
+        """Which moments must be exact, bool [m]; asked again when these are.
+
+        Args:
+            moments: sums for the population's variance; second moments are upper bounds where they are not exact.
+            spread: lower bounds of Σ (z − ŝ)², float64 [m].
+            exact: bool [m].
+        """
+        support, error = moments.support(), moments.error(Variance.POPULATION)
+        unsettled = ~(exact | _settled(moments, spread))
+        needed: Bools = unsettled | (support >= min(self.minimum, self.least))
+        if unsettled.any():
+            return needed
+        known = np.flatnonzero(np.isfinite(error) & (error > 0.0))
+        if known.size and float(np.median(error[np.isfinite(error)])) > self.minimum:
+            return np.ones_like(exact)
+        needed[known[learnt_from(len(known))]] = True
+        return needed
+
+
+def _settled(moments: Moments, spread: Floats) -> Bools:
+    """Where bounds say as much as the second moment of whether estimate and error are known and not 0."""
+    records, bound, size = moments.records, moments.second, np.abs(moments.total)
+    estimated = (size == 0.0) | (size > 2.0 * ROUNDING * np.sqrt(bound * records))
+    found: Bools = (records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound))
+    return found
+
+
+def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> FrequentItemsets:
+    """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate.
+
+    Args:
+        candidates: m itemsets.
+        moments: theirs.
+        variance: which question their standard errors answer.
+    """
+    support = moments.support()
+    return FrequentItemsets(
+        itemsets=candidates,
+        records=moments.records,
+        observed=moments.observed,
+        support=Bounded(support, support, support),
+        error=moments.error(variance),
+        listed=np.ones(len(candidates), np.bool_),
+        verdict=np.zeros(len(candidates), np.int8),
+        candidates=len(candidates),
+    )
+
+
+def described(
+    candidates: Itemsets, moments: Moments, noise: ItemNoise, settings: Settings
+) -> FrequentItemsets:
+    """The same, each with the interval that it has for itself.
+
+    Args:
+        candidates: m itemsets.
+        moments: theirs.
+        noise: what randomization does to an answer of each item.
+        settings: of the run.
+    """
+    found = estimated(candidates, moments, settings.variance)
+    return replace(found, support=bounded(found, noise, settings, settings.alpha))
+
+
+def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha: float) -> Bounded:
+    """The supports with their score intervals at this α."""
+    scored = ScoredSupports.of(
+        found.support.value,
+        found.error,
+        found.records,
+        found.observed,
+        found.itemsets.items,
+        noise,
+        settings.variance,
+        weighed=settings.combine is not Combine.SUM,
+    )
+    return scored.interval(alpha)
+
+
+TOO_MANY = Template(
+    "search.too-many-candidates",
+    "candidates: {itemsets} have more than {limit:,} candidates and were not counted: about {count:,}, which take {memory:.1f} GB; at a "
+    "minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit",
+)
+
+CANDIDATE_BYTES = 150
+"""Memory that a candidate takes while it is counted and judged, as measured."""
+
+_GIGA = 1e9
+
+
+def too_many(itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int) -> Message:
+    """Say that candidates one item longer were not counted.
+
+    Args:
+        itemsets: the candidates, in words.
+        kept: the itemsets that would be joined.
+        support: their estimates, float64 [m].
+        found: the candidates that were found until there were too many; none if that was known before.
+        limit: how many may be counted.
+    """
+    every = join_size(kept)
+    # Of the joins that were not tried as many are taken to be candidates as of the others.
+    share = len(found) / joins_up_to(kept, int(found.parents[-1, -2])) if len(found) else 1.0
+    count = max(limit + 1, round(share * every))
+    return TOO_MANY(
+        itemsets=itemsets,
+        limit=limit,
+        count=count,
+        memory=count * CANDIDATE_BYTES / _GIGA,
+        fits=_fitting(kept, support, limit / share),
+    )
+
+
+def _fitting(kept: Itemsets, support: Floats, most: float) -> float:
+    """The support of the last of the most frequent itemsets that give at most so many joins, a share."""
+    order = np.argsort(-support, kind="stable")
+    few, many = 1, len(kept)
+    while many - few > 1:
+        middle = (few + many) // 2
+        chosen = np.zeros(len(kept), np.bool_)
+        chosen[order[:middle]] = True
+        fits = join_size(kept.take(chosen)) <= most
+        few, many = (middle, many) if fits else (few, middle)
+    return float(support[order[few - 1]])

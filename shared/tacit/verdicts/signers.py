@@ -1,0 +1,305 @@
+"""What single signers do to supports and confidences: a second pass over the records, which knows who signed each.
+
+For every listed itemset, and every rule, the pass adds up the products of weights of each signer; estimates without a signer follow
+exactly (`tacit.estimation.signer_influence`), whatever levels the records have, where answers are missing, and of options and unions too.
+Rows are taken a few at a time, so the sums of all signers fit into `MOST_BYTES`. A result has these figures without being asked if the
+pass is short beside the search (`FREE_STEPS`; docs/decisions/0124-influence.md), else by the setting `signer_influence`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.control import Control, Stopped
+from tacit.compute.lazy_kernel import lazy_kernel
+from tacit.counting.engines import Records
+from tacit.counting.weight_tables import coded
+from tacit.estimation.inversion import weights
+from tacit.estimation.signer_influence import SignerInfluence, influence
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Template
+from tacit.records.blocks import Dataset, Elsewhere
+from tacit.records.mixed import MixedBlock, MixedView
+from tacit.run.result import FrequentItemsets, Result, Rules
+from tacit.run.settings import Combine
+
+spread = lazy_kernel("tacit.counting.mixed_kernels", "spread")
+add_by_signer = lazy_kernel("tacit.counting.mixed_kernels", "add_by_signer")
+
+WORST = 5
+"""How many of the worst signers are left out together."""
+
+FREE_STEPS = 2 * 10**8
+"""Steps up to which a run has these figures without being asked: about half a second."""
+
+STEPS_A_SUM = 40
+"""What the sums of one signer cost in a row, in products of weights, measured."""
+
+MOST_BYTES = 1 << 27
+"""Sums of signers in memory at once."""
+
+TILE = 4_096
+"""Records whose weights are looked up at once."""
+
+LARGE = 2.0
+"""From which ratio on the errors over signers and over records are worth a note."""
+
+SUPPORT, CONFIDENCE = "support", "confidence"
+"""What the figures are of: itemsets, rules."""
+
+CLUSTERED = Template(
+    "signers.clustered",
+    "records of the same signer resemble each other: for {rows:,} of {all:,} rows the standard error that counts signers is at least "
+    "{ratio:g} times the plain one; their intervals and verdicts count records, and are too sure if a signer stands for a device or an "
+    "interviewer",
+)
+NOT_WORKED_OUT = Template(
+    "signers.long",
+    "what single signers do to the estimates was not worked out, because it would take {steps:,} steps; ask for it with the "
+    "setting signer-influence",
+)
+WEIGHED = Template(
+    "signers.weighed",
+    "what single signers do to the estimates is not known where levels are weighed by inverse variance; combine by sum",
+)
+HALVES = Template(
+    "signers.halves",
+    "what single signers do to the estimates is not known of a list that was found in one half of the records and tested on the other",
+)
+ELSEWHERE = Template(
+    "signers.elsewhere",
+    "what single signers do to the estimates is not known, because other machines hold the records",
+)
+STOPPED = Template("signers.stopped", "{reason}: what single signers do to the estimates was not worked out")
+REORDERED = Template(
+    "signers.reordered",
+    "records of several profiles are kept apart by profile, not in the order in which they were given, so signers cannot be told; make the "
+    "data set with MixedDataset.from_frame, which keeps the order",
+)
+ONE_FOR_EACH = Template(
+    "signers.one-for-each", "{signers:,} signers are given for {records:,} records; give one for each record"
+)
+
+
+def signer_influence(
+    result: Result, dataset: Records, signers: npt.ArrayLike, control: Control | None = None
+) -> Result:
+    """The result with what single signers do to its supports and confidences.
+
+    Args:
+        result: what a run of all records found.
+        dataset: the records, in the order of `signers`.
+        signers: whose each record is: anything that can be sorted, such as a device, an interviewer or a household.
+        control: if it says stop, the result has no such figures and says so.
+
+    Raises:
+        DatasetError: not one signer for each record, or records that are in another order than they were given.
+
+    >>> import tacit
+    >>> data = tacit.Dataset.from_array([[1], [1], [1], [0], [0], [0]], tacit.open_channel(), ["tea"])
+    >>> result = tacit.mine(data, tacit.Settings(min_support=0.4))
+    >>> beside = tacit.signer_influence(result, data, ["ann", "ann", "ann", "bo", "cy", "di"])
+    >>> beside.itemsets_frame("polars")["largest_signer_shift"].to_list()
+    [0.5]
+    """
+    _, owners = np.unique(np.asarray(signers), return_inverse=True)
+    if len(owners) != dataset.records:
+        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
+    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
+        raise DatasetError(REORDERED())
+    asked = replace(result, settings=replace(result.settings, signer_influence=True))
+    found = with_signers(asked, dataset, owners.astype(np.int32), control or Control())
+    return replace(found, settings=result.settings)
+
+
+def item_influence(
+    dataset: Records,
+    owners: Indices,
+    check: Callable[[], None],
+    *,
+    always: bool,
+    items: Indices | None = None,
+) -> SignerInfluence | None:
+    """What signers do to the share of every item among those who answered its question; None where that takes long.
+
+    Args:
+        dataset: the records.
+        owners: int32 [records], as for `with_signers`.
+        check: called every few thousand records; may raise to stop.
+        always: whether it is worked out even where that takes long.
+        items: int32, of these alone; None for every one.
+
+    Raises:
+        DatasetError: records that are in another order than they were given, or not one signer for each.
+    """
+    if len(owners) != dataset.records:
+        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
+    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
+        raise DatasetError(REORDERED())
+    every = np.arange(len(dataset.items), dtype=np.int32) if items is None else items
+    if item_steps(dataset, owners, len(every)) > FREE_STEPS and not always:
+        return None
+    return _Pass(dataset, owners, check).influence(every[:, None], np.zeros(len(every), np.int64))
+
+
+def item_steps(dataset: Records, owners: Indices, items: int) -> int:
+    """How long `item_influence` takes."""
+    return items * (dataset.records + STEPS_A_SUM * (int(owners.max(initial=-1)) + 1))
+
+
+def with_signers(result: Result, dataset: Records, owners: Indices, control: Control) -> Result:
+    """The same where the settings ask for it or the pass is short.
+
+    Args:
+        result: what a run found.
+        dataset: the records.
+        owners: int32 [records], signers numbered from 0 in an order that does not depend on that of import.
+        control: a way to stop.
+    """
+    refusal = None
+    if result.settings.combine is not Combine.SUM:
+        refusal = WEIGHED()
+    elif result.settings.confirm_seed is not None:
+        refusal = HALVES()
+    elif isinstance(dataset.blocks, Elsewhere):
+        refusal = ELSEWHERE()
+    elif (steps := _steps(result, int(owners.max(initial=-1)) + 1)) > FREE_STEPS and not (
+        result.settings.signer_influence
+    ):
+        refusal = NOT_WORKED_OUT(steps=steps)
+    if refusal is not None:
+        return replace(result, notes=(*result.notes, refusal))
+    try:
+        found = _Pass(dataset, owners, control.check).over(result)
+    except Stopped as stop:
+        return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
+    return _noted(found)
+
+
+def _steps(result: Result, signers: int) -> int:
+    """How long the pass takes."""
+    lengths = [(found.length, int(found.listed.sum())) for found in result.by_length]
+    rows, weighed = sum(rows for _, rows in lengths), sum(length * rows for length, rows in lengths)
+    if result.rules is not None:
+        rows, weighed = rows + len(result.rules), weighed + int(result.rules.length.sum())
+    return weighed * result.records + STEPS_A_SUM * rows * signers
+
+
+def _noted(result: Result) -> Result:
+    """With a note if the errors over signers are large beside the plain ones."""
+    ratios = [
+        found.signers[SUPPORT].error[found.listed] / np.maximum(found.error[found.listed], 1e-300)
+        for found in result.by_length
+        if found.signers
+    ]
+    known = np.concatenate([np.zeros(0), *ratios])
+    large = int((known >= LARGE).sum())
+    if not large:
+        return result
+    note = CLUSTERED(rows=large, all=len(known), ratio=LARGE)
+    return replace(result, notes=(*result.notes, note))
+
+
+@dataclass(frozen=True, slots=True)
+class _Tile:
+    """Some records of a block: its first word, how many they are with padding, and the place of the first among all."""
+
+    block: MixedBlock
+    word: int
+    width: int
+    first: int
+
+
+class _Pass:
+    """The records with their signers."""
+
+    def __init__(self, dataset: Records, owners: Indices, check: Callable[[], None]) -> None:
+        self.owners, self.check = owners, check
+        self.signers = int(owners.max(initial=-1)) + 1
+        if isinstance(dataset, Dataset):
+            self.blocks: Sequence[MixedBlock] = MixedView(dataset)
+            one, zero = dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None]
+        else:
+            self.blocks = dataset.blocks
+            one, zero = dataset.levels.keep_one[None], dataset.levels.keep_zero[None]
+        self.plain = coded(*weights(one, zero))
+        self.answered = coded(np.ones_like(one), np.ones_like(one))
+
+    def over(self, result: Result) -> Result:
+        """The result with the figures of its listed itemsets and of its rules."""
+        by_length = tuple(
+            replace(found, signers={SUPPORT: self._itemsets(found)}) for found in result.by_length
+        )
+        rules = result.rules
+        if rules is not None:
+            rules = replace(rules, signers={CONFIDENCE: self._rules(result, rules)})
+        return replace(result, by_length=by_length, rules=rules)
+
+    def _itemsets(self, found: FrequentItemsets) -> SignerInfluence:
+        rows = np.flatnonzero(found.listed)
+        own = self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64))
+        return _placed(own, rows, len(found))
+
+    def _rules(self, result: Result, rules: Rules) -> SignerInfluence:
+        whole = _placed(_none(), np.zeros(0, np.int64), len(rules))
+        for length in np.unique(rules.length).tolist():
+            places = np.flatnonzero(rules.length == length)
+            items = result.by_length[length - 1].itemsets.items[rules.row[places]]
+            own = self.influence(items, rules.antecedent[places].astype(np.int64))
+            for name, array in whole.arrays().items():
+                array[places] = own.arrays()[name]
+        return whole
+
+    def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
+        """Of rows of one length: the sums of a few at a time.
+
+        Args:
+            items: int32 [m, K].
+            masks: which of them are on the left of a rule, a bit each; 0 for a support.
+        """
+        step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
+        parts = [_none()]
+        for start in range(0, len(items), step):
+            sums = self._sums(items[start : start + step], masks[start : start + step])
+            parts.append(influence(sums[0], sums[1], sums[2] > 0.0, WORST))
+        return SignerInfluence.concatenate(parts)
+
+    def _sums(self, items: Indices, masks: Counts) -> Floats:
+        """N, D and n of each row and signer, float64 [3, m, signers]."""
+        used, place = np.unique(items, return_inverse=True)
+        used, place = used.astype(np.int32), place.reshape(items.shape).astype(np.int32)
+        sums = np.zeros((3, len(items), self.signers))
+        for tile in self._tiles():
+            self.check()
+            plain, answered = np.empty((2, len(used), tile.width))
+            spread(tile.block.planes, used, tile.word, self.plain[tile.block.table], plain)
+            spread(tile.block.planes, used, tile.word, self.answered[tile.block.table], answered)
+            here = min(tile.width, tile.block.records - 64 * tile.word)
+            owners = self.owners[tile.first : tile.first + here]
+            add_by_signer(plain, answered, place, masks, owners, sums)
+        return sums
+
+    def _tiles(self) -> Iterator[_Tile]:
+        first = 0
+        for block in self.blocks:
+            words = block.planes.shape[2]
+            for word in range(0, words, TILE // 64):
+                yield _Tile(block, word, 64 * min(TILE // 64, words - word), first + 64 * word)
+            first += block.records
+
+
+def _none() -> SignerInfluence:
+    return SignerInfluence(*np.zeros((4, 0)))
+
+
+def _placed(own: SignerInfluence, rows: Counts, count: int) -> SignerInfluence:
+    """Figures of some rows among others that have none."""
+    arrays = np.full((4, count), np.nan)
+    for array, values in zip(arrays, own.arrays().values(), strict=True):
+        array[rows] = values
+    return SignerInfluence(*arrays)

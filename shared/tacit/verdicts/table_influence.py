@@ -1,0 +1,294 @@
+"""What forged records and single signers do to the shares of one question, and to the cells of a table of two.
+
+How far forged records could move a share (`tacit.estimation.forging`, `group_forging`), up to which share of them groups surely differ, and
+what each share and difference loses without single signers. All of that follows from sums over records, missing answers, levels,
+options and unions included: exactly, but for the set of five signers that moves a difference most (`group_influence`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.counting.answer_counts import Records, TableSide, cells_of_signers, channels_of
+from tacit.estimation.forging import (
+    Extremes,
+    ForgedShift,
+    Forgers,
+    certain_below,
+    forged_records,
+    forged_share_shift,
+    forged_shift,
+    widened_differences,
+)
+from tacit.estimation.group_region import Groups
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.signer_influence import PairSums, SignerInfluence, difference_influence, influence
+from tacit.platform.errors import DatasetError
+from tacit.platform.messages import Message, Template
+from tacit.records.blocks import Dataset
+from tacit.verdicts.forged import extremes_of
+from tacit.verdicts.signers import (
+    FREE_STEPS,
+    LARGE,
+    MOST_BYTES,
+    NOT_WORKED_OUT,
+    ONE_FOR_EACH,
+    REORDERED,
+    STEPS_A_SUM,
+    WORST,
+    item_influence,
+    item_steps,
+)
+
+JOINT, PREVALENCE, DIFFERENCE = "joint", "prevalence", "difference"
+"""What the figures of signers are of."""
+
+TOO_LARGE = Template(
+    "tables.signers-large",
+    "what single signers do to the table was not worked out: the sums of {signers:,} signers in {cells:,} cells take more than {most:,} MB",
+)
+CLUSTERED = Template(
+    "tables.clustered",
+    "records of the same signer resemble each other: for {shares:,} of {all:,} shares and differences the standard error that counts "
+    "signers is at least {ratio:g} times the plain one; their intervals count records, and are too sure if a signer stands for a device "
+    "or an interviewer",
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cells:
+    """A table of two questions, as these figures need it.
+
+    Attributes:
+        dataset: the records.
+        rows: the side that makes groups.
+        columns: the other one.
+        against: the row that others are compared with; None for all who are not in a row.
+        groups: what is compared in each cell, row after row.
+        answered: how many records answered both.
+    """
+
+    dataset: Records
+    rows: TableSide
+    columns: TableSide
+    against: int | None
+    groups: Groups
+    answered: int
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return len(self.rows.categories), len(self.columns.categories)
+
+    @property
+    def part(self) -> float:
+        """The share of all records that answered both."""
+        return self.answered / max(self.dataset.records, 1)
+
+    def places(self) -> Indices:
+        """Row and column of each cell, int32 [2, cells]."""
+        return np.indices(self.shape, dtype=np.int32).reshape(2, -1)
+
+    def told(self) -> Bools:
+        """The cells that say all: of a question of yes and no the noes are left out; and no row is compared with itself."""
+        every = np.ones(self.shape, np.bool_)
+        if not self.columns.is_choice:
+            every[:, 1:] = False
+        if self.against is not None:
+            every[self.against] = False
+        return every.ravel()
+
+
+def side_extremes(dataset: Records, side: TableSide) -> Extremes:
+    """The least and the largest weight of a record for each answer of a side, options and unions or yes and no."""
+    own = extremes_of(dataset).take(_items(side))
+    if side.is_choice:
+        return own
+    # The weights of a yes and of a no add up to 1 in every record.
+    return Extremes.concatenate([own, Extremes(1.0 - own.most, 1.0 - own.least)])
+
+
+def _items(side: TableSide) -> Indices:
+    """The items of its answers; the no of a yes/no question has none."""
+    count = len(side.categories) if side.is_choice else 1
+    return np.arange(side.items[0], side.items[0] + count, dtype=np.int32)
+
+
+def answer_shift(
+    dataset: Records, side: TableSide, shares: Floats, share: float, answered: int
+) -> ForgedShift:
+    """How far this share of forged records could move the share of each answer to one question.
+
+    Args:
+        dataset: the records.
+        side: the question.
+        shares: the estimates, float64 [answers].
+        share: of all records, in [0, 1).
+        answered: records that answered it.
+    """
+    return forged_shift(shares, side_extremes(dataset, side), share, answered, dataset.records)
+
+
+def answer_influence(
+    dataset: Records, side: TableSide, owners: Indices, check: Callable[[], None], *, always: bool
+) -> tuple[SignerInfluence | None, tuple[Message, ...]]:
+    """What signers do to the share of each answer to one question (`item_influence`); None and a note where that takes long."""
+    items = _items(side)
+    found = item_influence(dataset, owners, check, always=always, items=items)
+    if found is None:
+        return None, (NOT_WORKED_OUT(steps=item_steps(dataset, owners, len(items))),)
+    return found if side.is_choice else with_opposite(found), ()
+
+
+def with_opposite(yes: SignerInfluence) -> SignerInfluence:
+    """Of a yes and of a no: what one share loses the other one gains."""
+    return SignerInfluence.concatenate([yes, replace(yes, shift=-yes.shift, worst=-yes.worst)])
+
+
+def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift, ForgedShift]:
+    """How far this share of forged records could move the joint share and the prevalence of each cell, row after row.
+
+    Args:
+        cells: the table.
+        joint: the estimates, float64 [rows, columns].
+        share: of all records, in [0, 1).
+    """
+    row, column = cells.places()
+    of_rows = side_extremes(cells.dataset, cells.rows).take(row)
+    of_columns = side_extremes(cells.dataset, cells.columns).take(column)
+    records, answered = cells.dataset.records, cells.answered
+    held, size = cells.groups.totals[:, 0], cells.groups.totals[:, 1]
+    return (
+        forged_shift(joint.ravel(), of_rows.times(of_columns), share, answered, records),
+        forged_share_shift(held, size, of_rows, of_columns, forged_records(share, answered, records)),
+    )
+
+
+def forgers_of(cells: Cells) -> Forgers:
+    """What forgers of the table may send."""
+    row, column = cells.places()
+    of_rows, of_columns = (_weights(cells.dataset, side) for side in (cells.rows, cells.columns))
+    own = of_rows[row]
+    other = 1.0 - own if cells.against is None else np.broadcast_to(of_rows[cells.against], own.shape)
+    return Forgers(np.stack([own, other], axis=1), of_columns[column], cells.part)
+
+
+def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
+    """The share of forged records below which groups surely differ that do so by chance alone, [cells]; NaN of others.
+
+    Args:
+        cells: the table.
+        sure: bool [cells], where chance alone leaves no doubt.
+        alpha: of each comparison.
+    """
+    return certain_below(cells.groups, sure, cells.groups.limit(alpha), forgers_of(cells))
+
+
+def differences_widened(
+    cells: Cells, measures: Mapping[str, Bounded], below: Floats, alpha: float, forged: float
+) -> Bounded:
+    """Differences that fewer forged records would make unsure, with intervals that allow for so many; NaN elsewhere; [rows, columns].
+
+    Args:
+        cells: the table.
+        measures: the differences with their intervals among others, [rows, columns] each.
+        below: the share below which each is sure, likewise.
+        alpha: of the intervals.
+        forged: the share of all records that may be forged.
+    """
+    rows = np.flatnonzero((below.ravel() < forged) & cells.told()).astype(np.int32)
+    if not rows.size:
+        return Bounded(*np.full((3, *cells.shape), np.nan))
+    plain = measures[DIFFERENCE]
+    flat = Bounded(*(part.ravel() for part in (plain.value, plain.low, plain.high)))
+    bound = cells.groups.limit(alpha)
+    found = widened_differences(cells.groups, rows, flat, bound, forgers_of(cells), forged)
+    return Bounded(*(part.reshape(cells.shape) for part in (found.value, found.low, found.high)))
+
+
+def _weights(dataset: Records, side: TableSide) -> Floats:
+    """The weight of a record for each answer of a side, for every answer and channel that can be sent, [categories, …]."""
+    factors = channels_of(dataset, side).factors.tolist()
+    return np.concatenate([side.members @ side.inverse(*channel) for channel in factors], axis=1)
+
+
+def cell_influence(
+    cells: Cells, owners: Indices, check: Callable[[], None], *, always: bool
+) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
+    """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
+
+    Args:
+        cells: the table.
+        owners: int32 [records], signers numbered from 0.
+        check: called between blocks; may raise to stop.
+        always: whether it is worked out even where that takes long, as far as memory allows.
+
+    Returns:
+        the figures by name, and notes: why there are none.
+
+    Raises:
+        DatasetError: records that are in another order than they were given, or not one signer for each.
+    """
+    dataset = cells.dataset
+    if len(owners) != dataset.records:
+        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
+    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
+        raise DatasetError(REORDERED())
+    signers, count = int(owners.max(initial=-1)) + 1, int(np.prod(cells.shape))
+    steps = STEPS_A_SUM * signers * count + dataset.records
+    if steps > FREE_STEPS and not always:
+        return {}, (NOT_WORKED_OUT(steps=steps),)
+    if max(64 * signers * cells.rows.answers * cells.columns.answers, 24 * signers * count) > MOST_BYTES:
+        return {}, (TOO_LARGE(signers=signers, cells=count, most=MOST_BYTES >> 20),)
+    return _influence(cells, *cells_of_signers(dataset, cells.rows, cells.columns, owners, check)), ()
+
+
+def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerInfluence]:
+    """By the estimated records of each signer in each true cell."""
+    rows, columns = cells.rows.members, cells.columns.members
+    held = np.einsum("ra,gab,cb->rcg", rows, own, columns)
+    size = np.einsum("ra,gab->rg", rows, own)[:, None].repeat(len(columns), axis=1)
+    if cells.against is None:
+        other_held, other_size = np.einsum("gab,cb->cg", own, columns)[None] - held, answered - size
+    else:
+        other_held, other_size = (np.broadcast_to(each[cells.against], held.shape) for each in (held, size))
+    held, size, other_held, other_size = (
+        each.reshape(-1, len(answered)) for each in (held, size, other_held, other_size)
+    )
+    everybody = np.broadcast_to(answered, held.shape)
+    present = everybody > 0.0
+    difference = difference_influence(PairSums(held, size, other_held, other_size), present, WORST)
+    if cells.against is not None:
+        own_row = cells.places()[0] == cells.against
+        difference = SignerInfluence(
+            *(np.where(own_row, np.nan, figures) for figures in difference.arrays().values())
+        )
+    return {
+        JOINT: influence(held, everybody, present, WORST),
+        PREVALENCE: influence(held, size, present, WORST),
+        DIFFERENCE: difference,
+    }
+
+
+def clustered(
+    found: dict[str, SignerInfluence], errors: dict[str, Floats], told: Bools
+) -> tuple[Message, ...]:
+    """A note if the errors over signers are large beside the plain ones.
+
+    Args:
+        found: what signers do to shares.
+        errors: plain standard errors of some of these.
+        told: bool, the shares that count.
+    """
+    ratios = [
+        found[name].error[told] / np.maximum(plain[told], 1e-300)
+        for name, plain in errors.items()
+        if name in found
+    ]
+    every = np.concatenate([np.zeros(0), *ratios])
+    large = int((every >= LARGE).sum())
+    return (CLUSTERED(shares=large, all=len(every), ratio=LARGE),) if large else ()

@@ -1,0 +1,97 @@
+"""Sums over profiles by one loop, against a table of each itemset in each profile."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tacit.compute.control import Control, Stopped
+from tacit.counting import block_engine
+from tacit.counting.block_engine import ProfileFactors, ProfileSums
+from tacit.estimation import kernels
+from tacit.estimation.inversion import Coefficients, contract, ignore, transform
+
+ITEMS, SHORTER = 7, 40
+
+
+def profiles_and_itemsets(random, profiles, length, itemsets, missing):
+    """Any supports and any factors, from open answers to levels close to chance, whose weights are in the millions."""
+    shape = (profiles, ITEMS)
+    plain, square = (
+        Coefficients(*(random.normal(size=(2, *shape)) * 10.0 ** random.integers(-3, 7, shape)))
+        for _ in range(2)
+    )
+    answered = random.random(shape) >= missing
+    sizes = random.integers(0, 10**6, profiles)
+    known = random.integers(0, 10**6, (SHORTER, profiles)).astype(np.float64)
+    own = random.integers(0, 10**6, (profiles, itemsets))
+    items = np.array([np.sort(random.permutation(ITEMS)[:length]) for _ in range(itemsets)], np.int32)
+    places = random.integers(0, SHORTER, (itemsets, 1 << length)).astype(np.int32)
+    places[:, -1] = 10**9  # which nothing may read
+    return (sizes, answered, plain, square), known, own, items.reshape(itemsets, length), places
+
+
+def by_tables(factors, known, own, items, places):
+    """Records, and the sums of all subsets by profile, float64 [profiles, m, 2^K]."""
+    sizes, answered, plain, square = factors
+    records, total, second, cross, whole = np.zeros(len(items), np.int64), [], [], [], []
+    for profile, size in enumerate(sizes):
+        said = answered[profile][items].all(axis=1)
+        table = np.concatenate([known[places[:, :-1], profile], own[profile][:, None]], axis=1, dtype=float)
+        table *= said[:, None]
+        one, two = plain.of_row(profile, items), square.of_row(profile, items)
+        skip = ignore(items.shape)
+        records += np.where(said, size, 0)
+        total.append(transform(table, skip, one))
+        second.append(transform(table, skip, two))
+        cross.append(transform(table, one, two))
+        whole.append([contract(table, one), contract(table, two)])
+    return records, total, second, cross, whole
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    profiles=st.sampled_from([1, 2, 5, 63, 64, 65, 130]),
+    length=st.integers(2, 6),
+    itemsets=st.sampled_from([1, 2, 9]),
+    missing=st.sampled_from([0.0, 0.1, 0.9, 1.0]),
+    threads=st.sampled_from([1, 2]),
+)
+def test_sums_are_digit_for_digit_those_of_tables(seed, profiles, length, itemsets, missing, threads):
+    given = profiles_and_itemsets(np.random.default_rng(seed), profiles, length, itemsets, missing)
+    factors, known, own, items, places = given
+    records, total, second, cross, whole = by_tables(*given)
+    sums = ProfileSums(ProfileFactors.of(*factors), known, threads, Control())
+    counted, totals, seconds = sums.whole(own, items, places)
+    assert counted.tolist() == records.tolist()
+    assert totals.tolist() == sum(one for one, _ in whole).tolist()
+    assert seconds.tolist() == sum(two for _, two in whole).tolist()
+    moments = sums.subsets(own, items, places)
+    assert moments.records.tolist() == records.tolist()
+    assert moments.total.tolist() == sum(total).tolist()
+    assert moments.second.tolist() == sum(second).tolist()
+    assert moments.cross.tolist() == sum(cross).tolist()
+
+
+def test_long_itemsets_take_fewer_profiles_at_a_time():
+    taken = [kernels.profiles_at_once(1 << length) for length in (2, 8, 9, 13, 20)]
+    assert taken == [64, 64, 32, 2, 1]
+
+
+def test_a_cancelled_run_stops_between_parts(monkeypatch):
+    monkeypatch.setattr(block_engine, "ENTRIES_AT_ONCE", 1)
+    factors, *given = profiles_and_itemsets(np.random.default_rng(1), 3, 3, 9, 0.0)
+    control = Control()
+    control.cancel()
+    with pytest.raises(Stopped):
+        ProfileSums(ProfileFactors.of(*factors), given[0], 2, control).whole(*given[1:])
+
+
+def test_parts_give_what_all_at_once_give(monkeypatch):
+    factors, known, *given = profiles_and_itemsets(np.random.default_rng(2), 5, 4, 50, 0.1)
+    sums = ProfileSums(ProfileFactors.of(*factors), known, 2, Control())
+    whole = sums.whole(*given)
+    monkeypatch.setattr(block_engine, "ENTRIES_AT_ONCE", 1)
+    for part, all_at_once in zip(sums.whole(*given), whole, strict=True):
+        assert part.tolist() == all_at_once.tolist()

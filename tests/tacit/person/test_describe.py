@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
+
+from tacit.formats.survey_file import sign_survey
+from tacit.person import describe
+from tacit.privacy.figures import epsilon, privacy_percentage
+from tacit.survey import Scheme
+
+
+def test_the_figures_are_computed_from_the_integers():
+    survey = make_survey(
+        (make_item(group="Health", prevalence=100),), levels=make_levels(OPEN, Scheme("warner", (900,)))
+    )
+    shown = "\n".join(describe.survey(survey))
+    channel = Scheme("warner", (900,)).channel
+    assert f"1: 0.0, 2*: {privacy_percentage(channel, 0.1, 0.5):.1f} (* preselected)" in shown
+    assert f"epsilon {epsilon(channel):.3f}" in shown
+    assert "[Health] Question number 0?" in shown
+    assert "a whole record has epsilon 2.20" in shown
+    assert "chance alone decides 20.0 % of what is sent" in shown
+    assert "right 90 of 100 times if the questions are unrelated, 90 in the worst case" in shown
+
+
+def test_what_can_be_proved_is_said():
+    levels = make_levels(OPEN, Scheme("asymmetric", (1_000, 900)), Scheme("asymmetric", (890, 1_000)))
+    shown = "\n".join(describe.survey(make_survey(levels=levels)))
+    assert "prove what was answered: every yes and every no" in shown
+    assert "prove what was answered: a no that is sent" in shown
+    assert "prove what was answered: a yes that is sent" in shown
+    assert "does not let this survey be answered" in shown
+    harmless = make_survey((make_item(sensitive=False),), levels=levels)
+    assert "can prove some answers" in "\n".join(describe.survey(harmless))
+
+
+def test_a_start_that_the_agent_raises_is_counted():
+    levels = make_levels(OPEN, Scheme("warner", (990,)), Scheme("warner", (800,)))
+    shown = "\n".join(describe.survey(make_survey((make_item(0), make_item(1, default=3)), levels=levels)))
+    assert "Items that the agent starts at a more private level than the survey: 1" in shown
+
+
+def test_a_share_or_weight_that_flatters_raises_no_figure():
+    figures = {
+        line.partition("MASK at level")[2]
+        for prevalence, weight in ((999, 0), (1_000, 1_000))
+        for line in describe.survey(make_survey((make_item(prevalence=prevalence),), weight=weight))
+    }
+    assert len(figures - {""}) == 1
+
+
+def test_the_minimum_hides_levels_and_the_rest_is_told():
+    survey = make_survey((make_item(minimum=3, default=3),), skip=False, previous="ab" * 32)
+    shown = "\n".join(describe.survey(replace(survey, purpose=english("One\nTwo"))))
+    assert "MASK at level 3*: " in shown
+    assert "Purpose     | One\n            | Two\n" in shown
+    assert "Skipping    not offered" in shown
+    assert f"Replaces    {'ab' * 32}" in shown
+
+
+def test_a_signed_survey_names_its_key():
+    signed = sign_survey(make_survey(), RESEARCHER_KEY)
+    assert f"Survey      {signed.id}" in list(describe.signed_survey(signed))

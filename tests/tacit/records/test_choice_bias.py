@@ -1,0 +1,87 @@
+"""People whose answer drives their choice of level: the sum of weights stays right, an average p does not.
+
+Holders choose "very high" 60 % of the time, others 20 %.
+"""
+
+import numpy as np
+import pytest
+from packed_rows import block_from_rows
+from wilson import agrees
+
+from tacit.channels.channel import open_channel, warner
+from tacit.evaluation.synthetic import Mix, mix
+from tacit.mining.apriori import mine
+from tacit.records.blocks import Dataset, Profiles
+from tacit.records.mixed import DIGITS
+from tacit.run.settings import Combine, EngineChoice, Settings
+
+SEEDS, RECORDS = 700, 2_000
+CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.65)]
+IF_NO, IF_YES = [0.3, 0.3, 0.2, 0.2], [0.1, 0.1, 0.2, 0.6]
+TRUE = {(0,): 0.4, (1,): 0.4 * 0.75 + 0.6 * 0.25, (0, 1): 0.4 * 0.75}
+CONFIDENCE = 0.75
+
+
+def simulate(seed, engine, combine=Combine.SUM):
+    """One survey of two correlated items: the result, and what it would say with one average factor an item."""
+    random = np.random.default_rng(seed)
+    first = random.random(RECORDS) < TRUE[0,]
+    second = first ^ (random.random(RECORDS) < 0.25)
+    rows = np.column_stack([first, second]).astype(np.uint8)
+    true = Dataset(("a", "b"), Profiles.single([open_channel()] * 2), [block_from_rows(rows)])
+    sent = mix(true, Mix.same(CHANNELS, 2, IF_NO, IF_YES), seed)
+    result = mine(sent, Settings(1e-6, min_confidence=0.0, engine=engine, combine=combine))
+    return result, naive(sent)
+
+
+def naive(sent):
+    """The estimates that take everybody's factor to be the average one."""
+    (block,) = sent.blocks
+    bits = np.unpackbits(block.planes.view(np.uint8), axis=2, bitorder="little")[:, :, :RECORDS]
+    level = sum(bits[DIGITS + digit].astype(int) << digit for digit in range(len(bits) - DIGITS))
+    factors = np.array([channel.keep_one for channel in CHANNELS])[level].mean(axis=1)
+    averaged = [warner(factor) for factor in factors]
+    rows = bits[0].T.copy()
+    return mine(
+        Dataset(sent.items, Profiles.single(averaged), [block_from_rows(rows)]), Settings(1e-6, max_length=2)
+    )
+
+
+def covered(result, itemset):
+    """Whether the interval of an itemset holds the truth."""
+    alike = result.by_length[len(itemset) - 1]
+    row = [tuple(items) for items in alike.itemsets.items.tolist()].index(itemset)
+    return bool(alike.support.low[row] <= TRUE[itemset] <= alike.support.high[row])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+def test_intervals_cover_although_holders_hide_and_the_average_factor_fails(engine):
+    hits, wrong = dict.fromkeys(TRUE, 0), dict.fromkeys(TRUE, 0)
+    rules = 0
+    for seed in range(SEEDS):
+        result, control = simulate(seed, engine)
+        for itemset in TRUE:
+            hits[itemset] += covered(result, itemset)
+            wrong[itemset] += covered(control, itemset)
+        row = int(np.flatnonzero(result.rules.antecedent == 1)[0])
+        rules += bool(result.rules.confidence.low[row] <= CONFIDENCE <= result.rules.confidence.high[row])
+    for itemset, count in hits.items():
+        assert agrees(count, SEEDS, 0.95), itemset
+    assert agrees(rules, SEEDS, 0.95)
+    assert wrong[0,] / SEEDS < 0.5
+    assert wrong[0, 1] / SEEDS < 0.5
+
+
+def test_weighing_strata_is_biased_when_the_answer_drives_the_choice():
+    # The negative control of the assumption that `--combine inverse-variance` states.
+    error = [
+        simulate(seed, EngineChoice.BLOCKS, Combine.INVERSE_VARIANCE)[0].by_length[0].support.value[0]
+        - TRUE[0,]
+        for seed in range(20)
+    ]
+    plain = [
+        simulate(seed, EngineChoice.BLOCKS)[0].by_length[0].support.value[0] - TRUE[0,] for seed in range(20)
+    ]
+    assert abs(np.mean(error)) > 0.05
+    assert abs(np.mean(plain)) < 0.02

@@ -1,0 +1,123 @@
+"""What a list claims: verdicts, intervals that allow for the selection, and claims of rules that are more than one test."""
+
+import numpy as np
+import pytest
+
+import tacit
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit.run.settings import Adjust
+from tacit.verdicts.claims import times_counted
+
+CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
+
+
+def people(records=4_000, keep=0.85, seed=5):
+    """Two items that go together, one that nearly everybody has and that goes with nothing."""
+    random = np.random.default_rng(seed)
+    trait = random.random((records, 1)) < 0.4
+    true = np.hstack(
+        [random.random((records, 2)) < np.where(trait, 0.9, 0.1), random.random((records, 1)) < 0.9]
+    )
+    answers = true ^ (random.random(true.shape) >= keep)
+    return tacit.Dataset.from_array(answers, tacit.warner(keep), ["tea", "cake", "bread"])
+
+
+def certain_rules(result):
+    return {
+        sides
+        for sides, code in zip(result.rule_sides(), result.rules.verdict.tolist(), strict=True)
+        if code == CERTAIN
+    }
+
+
+def test_a_rule_is_certain_only_if_its_sides_are_associated():
+    result = tacit.mine(people(), tacit.Settings(0.05, min_confidence=0.5))
+    found = certain_rules(result)
+    assert ((0,), (1,)) in found
+    assert ((0,), (2,)) not in found  # nine in ten have bread, with tea or without
+    confident = dict(zip(result.rule_sides(), result.rules.confidence.low.tolist(), strict=True))
+    assert confident[(0,), (2,)] > 0.5
+
+
+@pytest.mark.parametrize("select", ["fdr", "fwer"])
+def test_claims_are_all_that_such_a_run_lists(select):
+    every = tacit.mine(people(), tacit.Settings(0.05, min_confidence=0.5))
+    claimed = tacit.mine(people(), tacit.Settings(0.05, min_confidence=0.5, select=select))
+    assert 0 < len(claimed.rules) < len(every.rules)
+    assert set(claimed.rule_sides()) == certain_rules(every)
+
+
+def test_a_row_is_certain_only_if_its_whole_interval_reaches_the_minimum():
+    result = tacit.mine(people(300, 0.7), tacit.Settings(0.1, min_confidence=0.3))
+    for alike in result.by_length:
+        assert (alike.support.low[alike.verdict == CERTAIN] >= 0.1).all()
+    assert (result.rules.confidence.low[result.rules.verdict == CERTAIN] >= 0.3).all()
+
+
+def test_intervals_of_a_list_are_wider_by_what_was_not_listed():
+    settings = {"min_support": 0.2, "min_confidence": 0.5}
+    listed = tacit.mine(people(), tacit.Settings(**settings))
+    alone = tacit.mine(people(), tacit.Settings(**settings, adjust="none"))
+    assert (alone.itemset_alpha, alone.rule_alpha) == (0.05, 0.05)
+    assert listed.itemset_alpha == pytest.approx(0.05 * listed.listed() / looked_at(listed))
+    assert listed.rule_alpha < 0.05
+    assert listed.supports() == alone.supports()
+    assert (np.diff(ends(listed)) > np.diff(ends(alone))).all()
+
+
+def looked_at(result):
+    often = times_counted(result.by_length)
+    return sum(found.candidates * times for found, times in zip(result.by_length, often, strict=True))
+
+
+def ends(result):
+    return np.stack([result.rules.confidence.low, result.rules.confidence.high], axis=1)
+
+
+def test_without_adjustment_each_row_is_judged_by_itself():
+    result = tacit.mine(people(), tacit.Settings(0.05, adjust=Adjust.NONE))
+    for alike in result.by_length:
+        assert ((alike.support.low >= 0.05) == (alike.verdict == CERTAIN)).all()
+
+
+def test_parts_that_were_dropped_count_again_for_what_was_joined():
+    result = tacit.mine(people(), tacit.Settings(0.3, max_length=2))
+    singles, pairs = result.by_length
+    assert times_counted(result.by_length) == [1.0, singles.candidates / len(singles)]
+    assert pairs.candidates == 3
+
+
+def test_both_engines_claim_alike():
+    claims = [
+        tacit.mine(
+            people(), tacit.Settings(0.05, min_confidence=0.5, select="fdr", engine=engine)
+        ).rules.verdict.tolist()
+        for engine in ("blocks", "weighted")
+    ]
+    assert claims[0] == claims[1]
+
+
+def test_itemsets_imply_their_parts():
+    result = tacit.mine(people(500, 0.75), tacit.Settings(0.1, select="fdr"))
+    listed = set(result.supports())
+    assert all(
+        items[:drop] + items[drop + 1 :] in {*listed, ()} for items in listed for drop in range(len(items))
+    )
+
+
+@pytest.mark.slow
+def test_of_rules_claimed_or_certain_few_are_wrong_where_all_are_by_chance():
+    """300 surveys of independent items with supports and confidences above the minimum: every claim of a rule is wrong.
+
+    The share of surveys with a claim may be 5 %; the bound allows a binomial deviation of four standard errors."""
+    wrong = {"fdr": 0, "fwer": 0, "estimate": 0}
+    for seed in range(300):
+        random = np.random.default_rng(seed)
+        answers = (random.random((2_000, 5)) < [0.5, 0.6, 0.4, 0.7, 0.5]) ^ (
+            random.random((2_000, 5)) >= 0.85
+        )
+        data = tacit.Dataset.from_array(answers, tacit.warner(0.85))
+        for select in wrong:
+            result = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.3, select=select))
+            wrong[select] += bool(certain_rules(result)) if select == "estimate" else bool(len(result.rules))
+    assert max(wrong.values()) <= 300 * 0.05 + 4 * (300 * 0.05 * 0.95) ** 0.5

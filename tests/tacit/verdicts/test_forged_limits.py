@@ -1,0 +1,91 @@
+"""Shares of many claims under several conditions: as if each were searched alone, and which claims survive as a list of p-values says."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tacit.estimation.forging import EXACT, MOST_FORGED, SHARES, Claims, step_of
+from tacit.estimation.testing import upper_tail
+from tacit.run.settings import Settings
+from tacit.verdicts.forged_limits import (
+    Judge,
+    all_hold,
+    any_holds,
+    claim_lost,
+    claimed,
+    interval_above,
+    interval_below,
+    interval_lost,
+)
+
+
+def drawn_claims(random, count=40):
+    """Claims as supports make them, on both sides of their bound."""
+    minimum, most = 0.1, random.uniform(0.8, 3.0, count)
+    excess = random.uniform(-0.08, 0.3, count)
+    return Claims(
+        excess=excess,
+        square=(excess + minimum) * most + 0.01,
+        records=random.integers(900, 1_800, count).astype(np.float64),
+        slope=np.full(count, 1.0 - 2.0 * minimum),
+        skew=most,
+        end_slope=most - 2.0 * minimum,
+        floor=np.full(count, 1e-3),
+        step=np.full(count, 1e-4),
+        least=-random.uniform(0.1, 1.0, count),
+        most=most - minimum,
+        bend=np.zeros(count),
+    )
+
+
+def plain(condition, claims):
+    """The definition: 40 halvings of the whole range, for every row."""
+
+    def holds(claims, share):
+        return condition.met(claims, share, step_of(share)) >= 0.0
+
+    low, high = np.zeros(len(claims)), np.full(len(claims), MOST_FORGED)
+    low = np.where(holds(claims, high), high, low)
+    for _ in range(40):
+        middle = (low + high) / 2.0
+        still = holds(claims, middle)
+        low, high = np.where(still, middle, low), np.where(still, high, middle)
+    return low
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.sampled_from(["population", "records"]))
+def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
+    random = np.random.default_rng(seed)
+    judge = Judge(Settings(0.1, variance=variance), 100.0, 100, 900)
+    strict = np.linspace(1.9, 3.5, len(SHARES))
+    above = [rule(strict, judge) for rule in (claimed, interval_above)]
+    lost = [rule(strict[::-1], judge) for rule in (claim_lost, interval_lost)]
+    first, second = drawn_claims(random), drawn_claims(random)
+    most = random.uniform(0.0, 0.3, len(first))
+    both = [plain(condition, claims) for condition, claims in zip(above, (first, second), strict=True)]
+    found = all_hold(most, (first, above[0]), (second, above[1]))
+    assert found == pytest.approx(np.minimum.reduce([most, *both]), abs=1.01 * EXACT)
+    one = [plain(condition, claims) for condition, claims in zip(lost, (first, second), strict=True)]
+    found = any_holds(most, (first, lost[0]), (second, lost[1]))
+    assert found == pytest.approx(np.minimum(most, np.maximum(*one)), abs=1.01 * EXACT)
+    below = interval_below(strict, judge)
+    assert all_hold(np.full(40, MOST_FORGED), (first, below)) == pytest.approx(
+        plain(below, first), abs=1.01 * EXACT
+    )
+
+
+@given(
+    st.lists(st.floats(-1.0, 6.0) | st.sampled_from([-np.inf, np.inf]), max_size=40),
+    st.sampled_from(["fdr", "fwer", "estimate"]),
+)
+def test_what_survives_is_the_longest_list_whose_p_values_all_pass(deviates, select):
+    deviates = np.array(deviates)
+    judge = Judge(Settings(0.1, select=select), 60.0, 50, 1_000)
+    values = np.sort(upper_tail(deviates[deviates > 0.0]))
+    passes = np.flatnonzero(values <= judge.critical(np.arange(1, len(values) + 1)))
+    expected = passes[-1] + 1 if passes.size else 0
+    survives = judge.surviving(deviates)
+    assert survives.sum() == expected
+    assert survives.sum() == (deviates >= np.min(deviates[survives], initial=np.inf)).sum() or not expected

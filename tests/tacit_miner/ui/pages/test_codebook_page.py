@@ -1,0 +1,55 @@
+"""The codebook: every question with its answers, channels by level, and the share without an answer."""
+
+import pytest
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit.channels.channel import Channel, warner
+from tacit_miner.project import Study
+from tacit_miner.ui.pages.codebook_page import channel_words
+
+
+@pytest.fixture
+def page(window, tmp_path, idle):
+    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    put(made, tmp_path, batch(choice_records(3, 500), survey=SIGNED_CHOICES))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    return window.workspace.codebook
+
+
+def cells(page, name):
+    row = next(row for row in page.model.rows if row.question.name == name)
+    return [column.text(row) for column in page.model.columns]
+
+
+def test_each_question_has_its_words_answers_and_channels(page):
+    assert [row.question.name for row in page.model.rows] == ["smokes", "region", "age", "female", "beer"]
+    heads = [column.title for column in page.model.columns]
+    levels = len(page.model.rows[0].channels)
+    assert len(heads) == levels + 5
+    smokes, age = cells(page, "smokes"), cells(page, "age")
+    assert smokes[2] == "yes · no"
+    assert len(age[2].split(" · ")) == page.model.rows[2].options
+    assert "options" in age[3] + age[4]
+    assert smokes[0] not in {"smokes", ""}
+
+
+def test_the_share_without_an_answer_comes_with_the_prevalences(page):
+    row = page.model.rows[0]
+    assert row.missing is not None
+    assert cells(page, "smokes")[-1] == f"{100 * row.missing:.1f}"
+
+
+@pytest.mark.parametrize(
+    ("channel", "options", "words"),
+    [
+        (Channel(1.0, 1.0), 1, "not randomized"),
+        (warner(0.9), 1, "p = 0.900"),
+        (Channel(0.9, 0.8), 1, "yes kept 0.900, no kept 0.800"),
+        (Channel(0.5, 0.75), 3, "p = 0.500, 3 options"),
+    ],
+)
+def test_a_channel_in_words(qapp, channel, options, words):
+    assert channel_words(channel, options) == words
