@@ -15,8 +15,6 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-import platformdirs
-
 from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import Template
 
@@ -77,7 +75,11 @@ def choose(named: Path | None = None) -> Path:
     if named is not None:
         return named
     variable = os.environ.get(VARIABLE)
-    return Path(variable) if variable else platformdirs.user_data_path("tacit-agent", appauthor=False)
+    if variable:
+        return Path(variable)
+    import platformdirs  # noqa: PLC0415 it brings in a generator of random numbers, which reading a file does without
+
+    return platformdirs.user_data_path("tacit-agent", appauthor=False)
 
 
 def prepare(folder: Path) -> Path:

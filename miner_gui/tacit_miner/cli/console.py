@@ -1,8 +1,6 @@
 """What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error.
 
-What it shows of projects is in `project_console`, so that commands without one do not import projects.
-
-What a person sees of a project in a terminal: its counts, and the progress of an import.
+What it shows of projects is in `project.records`, so that commands without one do not import projects.
 """
 
 from __future__ import annotations
@@ -11,7 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from rich.console import Console
@@ -30,11 +28,6 @@ from tacit.run.columns import Row
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner import voice
-from tacit_miner.intake.report import IntakeProgress, Reconciliation
-from tacit_miner.project.errors import DamagedError
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
-from tacit_miner.runs.run import is_stale
 
 BAR_WIDTH = 26
 
@@ -141,9 +134,6 @@ def _unseen(_progress: Progress) -> None:
 @contextmanager
 def _bar() -> Iterator[Callable[[Progress], None]]:
     """What shows progress on standard error."""
-    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - only where it is seen
-    from rich.progress import Progress as Bar  # noqa: PLC0415 - as above
-
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Bar(*columns, console=errors(), transient=True) as bar:
         task = bar.add_task("starting", total=1.0)
@@ -165,41 +155,3 @@ def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | P
     said = listed_by_chance(settings, records, channels.keep_one, channels.keep_zero)
     if said is not None:
         print(f"tacit-miner: warning: {said}", file=sys.stderr)
-
-
-def counts_in_words(counts: Reconciliation) -> str:
-    """The records kept, as a sum: used, and why the others are not."""
-    found = [
-        f"{counts.standings[standing]:,} {standing.words}"
-        for standing in Standing
-        if counts.standings[standing] or standing is Standing.USED
-    ]
-    return f"kept        {counts.kept:,} = {' + '.join(found)}"
-
-
-def stale_runs(project: Project) -> str:
-    """How many runs were made from other records or rules than the present ones."""
-    count = 0
-    for row in project.runs():
-        with suppress(DamagedError):
-            count += is_stale(project, row)
-    return f"stale       {count:,} runs; their results stay as they were, run them again"
-
-
-@contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
-    """What an import reports to, and a control that Ctrl-C cancels."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    control = Control()
-    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("starting", total=1.0)
-
-        def report(progress: IntakeProgress) -> None:
-            text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
-            bar.update(task, description=text, completed=progress.done)
-
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield report, control
-        finally:
-            signal.signal(signal.SIGINT, before)
