@@ -20,7 +20,7 @@ from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
 from tacit_miner.ui.texts.language import install
-from tacit_miner.ui.texts.words import Naming
+from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.theme import palette, sheet
 
 ITEMS = 60

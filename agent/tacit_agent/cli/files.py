@@ -36,7 +36,6 @@ from tacit.survey.repeats import repeats_within
 from tacit_agent.cli.options import OpenedFile, add_vault, open_file, open_vault, survey_in
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session import coin, verified_survey
-from tacit_page.build import write_page
 
 
 def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -56,6 +55,8 @@ def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 def run_page(args: argparse.Namespace) -> int:
     """Write it."""
+    from tacit_page.build import write_page  # noqa: PLC0415 - no other command here needs the modules of the page
+
     print("\n".join(write_page(args.out)))
     return 0
 

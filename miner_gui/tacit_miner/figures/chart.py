@@ -29,11 +29,11 @@ from tacit_miner.figures.marks import (
     Tiles,
     clip_curve,
     clip_lines,
+    hatching,
     inside,
     merge_places,
     merge_rows,
 )
-from tacit_miner.figures.palette import hatching
 from tacit_miner.figures.scene import (
     Anchor,
     FigurePage,

@@ -185,3 +185,18 @@ def merge_places(places: Floats) -> Floats:
     whole = np.round(places).astype(np.int64)
     _, first = np.unique(whole[:, 0] * 1_000_003 + whole[:, 1], return_index=True)
     return np.asarray(places[np.sort(first)])
+
+
+APART = 7.0
+"""Pixels between two lines at most."""
+
+
+def hatching(box: tuple[float, float, float, float], apart: float = APART) -> Floats:
+    """Diagonals across a box, float64 [n, 4]: what is uncertain, told without a colour."""
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    count = max(5, min(60, int((width + height) / (2.0 * apart))))
+    shares = np.arange(1, 2 * count) / (2.0 * count) * (width + height)
+    start_x, start_y = np.maximum(0.0, shares - height), np.minimum(height, shares)
+    end_x, end_y = np.minimum(width, shares), np.maximum(0.0, shares - width)
+    return np.column_stack([left + start_x, top + start_y, left + end_x, top + end_y])

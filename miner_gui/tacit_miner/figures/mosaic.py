@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit_miner.figures.palette import hatching, ink_on
+from tacit_miner.figures.marks import hatching
+from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import (
     FigurePage,
     Lines,

@@ -4,8 +4,6 @@ IntervalVerdict colours differ in lightness by 10 L* or more, so they stay apart
 and reach 3 : 1 on the base; words are always written in the text colour, which reaches 4.5 : 1.
 
 Colours that stand for numbers: lightness alone carries the order, for every eye and in greyscale.
-
-Diagonals across a box: what is uncertain, told without a colour.
 """
 
 from __future__ import annotations
@@ -14,9 +12,6 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-import numpy as np
-
-from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import IntervalVerdict
 
 
@@ -157,18 +152,3 @@ _EQUAL = 0.179
 def ink_on(colour: str) -> str:
     """Black or white, whichever can be read."""
     return "#000000" if luminance(colour) > _EQUAL else "#ffffff"
-
-
-APART = 7.0
-"""Pixels between two lines at most."""
-
-
-def hatching(box: tuple[float, float, float, float], apart: float = APART) -> Floats:
-    """Lines that run up to the right, float64 [n, 4], all inside the box."""
-    left, top, right, bottom = box
-    width, height = right - left, bottom - top
-    count = max(5, min(60, int((width + height) / (2.0 * apart))))
-    shares = np.arange(1, 2 * count) / (2.0 * count) * (width + height)
-    start_x, start_y = np.maximum(0.0, shares - height), np.minimum(height, shares)
-    end_x, end_y = np.minimum(width, shares), np.maximum(0.0, shares - width)
-    return np.column_stack([left + start_x, top + start_y, left + end_x, top + end_y])

@@ -38,6 +38,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from itertools import chain
+from pathlib import Path
 
 import numpy as np
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
@@ -51,7 +52,9 @@ from tacit.formats.errors import FormatError, LineVerdict, MalformedError
 from tacit.formats.lines import SealedFileError
 from tacit.formats.public_keys import KEY_BYTES
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person import keys
 from tacit.person.keys import MasterSecret, encryption_fingerprint
+from tacit.platform import store
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import PLACED, Message, Template, Value
 from tacit.records.mixed import Bytes
@@ -512,3 +515,28 @@ def _digests(keys: Bytes, content: Bytes) -> Bytes:
     digests = np.empty((count, DIGEST_BYTES), np.uint8)
     digest_rows(texts, size, digests)
     return digests
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GivenKey:
+    """The researcher's key file as a person named it: what opens encrypted files of records.
+
+    Stretching a passphrase takes a second, so a worker opens it. Neither passphrase nor key is kept afterwards.
+
+    Attributes:
+        path: the key file.
+        passphrase: of the key; None for none.
+    """
+
+    path: Path
+    passphrase: str | None
+
+    def opened(self, survey: SignedSurvey | None) -> X25519PrivateKey:
+        """The key that opens files of this survey.
+
+        Raises:
+            TacitError: no key file, a wrong passphrase, or another key than the survey names.
+        """
+        data = store.read(self.path, keys.FILE_BYTES)
+        given = self.passphrase if keys.is_protected(data) else None
+        return key_for(survey, keys.unseal(data, given))

@@ -328,6 +328,8 @@ def test_every_template_of_an_error_has_a_form_that_shows_it():
     }
     notes = {
         "xlsform.assumed-english",
+        "xlsform.levels-assumed",
+        "xlsform.level-solved",
         "xlsform.left-column",
         "xlsform.left-type",
         "xlsform.left-id",

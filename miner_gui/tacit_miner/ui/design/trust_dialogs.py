@@ -28,7 +28,7 @@ from tacit.platform import store
 from tacit_miner.trust_files import MOST_CARDS, make_tokens, write_revocation
 from tacit_miner.ui.design.asking import AskingDialog, choose_button, open_at
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import consequence, statement_rows
+from tacit_miner.ui.texts.naming import consequence, statement_rows
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import CountField
 

@@ -22,7 +22,8 @@ from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
-from tacit_miner.ui.texts.words import said, scheme_words
+from tacit_miner.ui.texts.naming import scheme_words
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.pushed_words import UNKNOWN

@@ -33,7 +33,7 @@ from tacit_miner.ui.results.result_tables import Truth, itemset_table, rule_tabl
 from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
-from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once

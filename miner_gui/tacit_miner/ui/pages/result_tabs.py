@@ -19,7 +19,7 @@ from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.headings import verdict_counts
 from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import bare, number, tr
-from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
 

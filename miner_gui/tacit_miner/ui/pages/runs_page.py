@@ -27,7 +27,7 @@ from tacit_miner.ui.results.columns import worded
 from tacit_miner.ui.results.headings import SYMBOLS, listed
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
-from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
-from tacit_miner.ui.texts.words import cell, others, reasons
+from tacit_miner.ui.texts.naming import cell, others, reasons
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView

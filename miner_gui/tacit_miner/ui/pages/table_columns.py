@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from tacit_miner import voice
 from tacit_miner.ui.results.headings import SIGNERS, heading
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
-from tacit_miner.ui.texts.words import CODED, NOT, is_of_one_question, shown_item
+from tacit_miner.ui.texts.naming import CODED, NOT, is_of_one_question, shown_item
 from tacit_miner.ui.widgets.pushed_words import (
     NO_LOSS,
     NO_REACH,

@@ -28,7 +28,8 @@ from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.pages.table_columns import TableLine, columns_for, lines_of, pushed_places
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import CODED, answer_words, said, summary
+from tacit_miner.ui.texts.naming import CODED, answer_words, summary
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField

@@ -22,7 +22,7 @@ from tacit_miner import voice
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
-from tacit_miner.ui.texts.words import CODES
+from tacit_miner.ui.texts.naming import CODES
 from tacit_miner.voice import arrow
 
 

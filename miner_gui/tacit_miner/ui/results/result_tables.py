@@ -17,7 +17,7 @@ from tacit.estimation.signer_influence import SignerInfluence
 from tacit.run.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind
-from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.rule_numbers import IntervalShape, RuleNumbers, rule_numbers, shape_of
 
 EVERY = slice(None)

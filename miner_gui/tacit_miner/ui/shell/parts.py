@@ -19,7 +19,7 @@ from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.texts.words import Naming
+from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts

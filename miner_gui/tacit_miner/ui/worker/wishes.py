@@ -2,10 +2,6 @@
 
 What may be exported besides the rows of a tab, whose places are 0 and more. Apart, so that the empty window needs no dialog.
 
-The researcher's key file as a person named it, with its passphrase: what opens encrypted files of records.
-
-Stretching a passphrase takes a second, so the file is opened by the worker. Neither passphrase nor key is kept afterwards.
-
 The only clock of the window: the project and its runs are told the time.
 """
 
@@ -13,14 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from pathlib import Path
-
-from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-
-from tacit.formats.survey_file import SignedSurvey
-from tacit.person import keys
-from tacit.platform import store
-from tacit_miner.intake.verification import key_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +37,6 @@ class TableChoice:
 
 ALL, RECORDS, PREVALENCES = -1, -2, -3
 """All rows, the records themselves, the prevalence of every question."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class GivenKey:
-    """What was asked for.
-
-    Attributes:
-        path: the key file.
-        passphrase: of the key; None for none.
-    """
-
-    path: Path
-    passphrase: str | None
-
-    def opened(self, survey: SignedSurvey | None) -> X25519PrivateKey:
-        """The key that opens files of this survey.
-
-        Raises:
-            TacitError: no key file, a wrong passphrase, or another key than the survey names.
-        """
-        data = store.read(self.path, keys.FILE_BYTES)
-        given = self.passphrase if keys.is_protected(data) else None
-        return key_for(survey, keys.unseal(data, given))
 
 
 def now() -> str:

@@ -27,6 +27,7 @@ from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake import IntakeReport, import_files, reconcile
 from tacit_miner.intake.tables import import_coded, study_of
+from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
@@ -56,7 +57,7 @@ from tacit_miner.ui.worker import exporting
 from tacit_miner.ui.worker.exporting import found, import_tables, tabulated
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.wishes import GivenKey, TableChoice, now, today
+from tacit_miner.ui.worker.wishes import TableChoice, now, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 

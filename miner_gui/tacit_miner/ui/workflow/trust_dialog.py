@@ -28,14 +28,14 @@ from PySide6.QtWidgets import (
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
 from tacit.survey import Survey
+from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.project.tokens import SharedToken, TokenCounts, count_tokens, statements
 from tacit_miner.ui.texts.language import isolated, named, number, tr
-from tacit_miner.ui.texts.words import consequence, statement_rows
+from tacit_miner.ui.texts.naming import consequence, statement_rows
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
-from tacit_miner.ui.worker.wishes import GivenKey
 from tacit_qt.file_dialog import FileDialog
 
 TOKEN_SHOWN = 12

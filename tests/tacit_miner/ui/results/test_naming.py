@@ -10,7 +10,7 @@ from tacit_miner.ui.results.columns import STARRED
 from tacit_miner.ui.results.headings import shortened
 from tacit_miner.ui.results.model import tab_separated
 from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, matches
-from tacit_miner.ui.texts.words import CODES, Naming
+from tacit_miner.ui.texts.naming import CODES, Naming
 
 
 @pytest.fixture

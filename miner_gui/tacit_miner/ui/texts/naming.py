@@ -1,0 +1,282 @@
+"""The project's fixed words in the person's language: verdicts, standings, outcomes; each with a symbol.
+
+What the list of signers says of forgers, in the person's language.
+
+What a statement that a key is revoked says, in the person's language.
+
+How the answers that tables count are named: in words, or by the codes of files and of the command line.
+
+How items are named: by the words of their questions, or by the codes of files and of the command line.
+
+A scheme of a channels file in the field's words: its name, and its parameters by their letters.
+
+What stands above a table of answers in a sentence: who answered, and what the test of independence says.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, cast
+
+from tacit.formats.errors import LineVerdict
+from tacit.formats.statement_file import Statement
+from tacit.person.keys import fingerprint
+from tacit_miner import voice
+from tacit_miner.intake import FileOutcome
+from tacit_miner.project import Standing
+from tacit_miner.project.study import QuestionWords
+from tacit_miner.readers.coded import typed
+from tacit_miner.readers.scheme_forms import FORMS
+from tacit_miner.runs.forgery import ALPHA
+from tacit_miner.runs.suspicion import Conclusion, GroupKind, Suspected
+from tacit_miner.ui.texts.language import (
+    decimal,
+    isolated,
+    left_to_right,
+    locale,
+    named,
+    number,
+    percent,
+    tr,
+    unturned,
+)
+from tacit_miner.ui.texts.words import said, shown
+
+
+def verdict_word(verdict: LineVerdict) -> str:
+    """What became of a line, with a symbol that needs no colour."""
+    symbol = "✓" if verdict is LineVerdict.ACCEPTED else "=" if verdict.is_good else "✗"
+    return f"{symbol} {_verdict_words()[verdict]}"
+
+
+def _verdict_words() -> dict[LineVerdict, str]:
+    return {
+        LineVerdict.ACCEPTED: tr("accepted"),
+        LineVerdict.ALREADY_HERE: tr("already here"),
+        LineVerdict.CONFLICT: tr("conflict"),
+        LineVerdict.OTHER_SURVEY: tr("other survey"),
+        LineVerdict.UNKNOWN_LEVEL: tr("unknown level"),
+        LineVerdict.WRONG_LENGTH: tr("wrong length"),
+        LineVerdict.BAD_CHARACTER: tr("bad character"),
+        LineVerdict.NOT_AS_DRAWN: tr("not as drawn"),
+        LineVerdict.BAD_SIGNATURE: tr("bad signature"),
+        LineVerdict.KEY_NOT_LISTED: tr("key not on the list"),
+        LineVerdict.KEY_REVOKED: tr("key revoked"),
+        LineVerdict.OVER_QUOTA: tr("over the key's quota"),
+        LineVerdict.TOKEN_NOT_LISTED: tr("token not on the list"),
+        LineVerdict.TOKEN_SHARED: tr("token of two keys"),
+        LineVerdict.MALFORMED: tr("malformed"),
+        LineVerdict.OVER_LIMIT: tr("over a limit"),
+    }
+
+
+def standing_word(standing: Standing) -> str:
+    """Whether a record counts, and if not, why."""
+    return {
+        Standing.USED: tr("used in mining"),
+        Standing.NOT_LISTED: tr("key not on the list"),
+        Standing.REVOKED: tr("key revoked"),
+        Standing.EXCLUDED: tr("signer excluded"),
+        Standing.OVER_QUOTA: tr("over the key's quota"),
+        Standing.CONFLICT: tr("conflict"),
+        Standing.WITHDRAWN: tr("withdrawn"),
+        Standing.TOKEN_NOT_LISTED: tr("token not on the list"),
+        Standing.TOKEN_SHARED: tr("token of two keys"),
+    }[standing]
+
+
+def outcome_word(outcome: FileOutcome) -> str:
+    """What became of a file."""
+    return {
+        FileOutcome.IMPORTED: tr("imported"),
+        FileOutcome.ALREADY_HERE: tr("already here"),
+        FileOutcome.UNREADABLE: tr("unreadable"),
+        FileOutcome.REFUSED: tr("refused"),
+    }[outcome]
+
+
+MOST_SHOWN = 3
+"""Findings of a signer, or other groups, that are told."""
+
+
+def cell(suspected: Suspected | None, *, is_known: bool) -> str:
+    """The cell of a signer; `is_known` is whether the tests are over."""
+    if suspected is None:
+        return tr("not tested: nothing counts") if is_known else "…"
+    words = {
+        Conclusion.SAME: tr("⚠ the same records as another"),
+        Conclusion.NO_SIGN: tr("no sign"),
+        Conclusion.IMPOSSIBLE: tr("⚠ does not fit its channel"),
+        Conclusion.UNLIKE: tr("⚠ unlike the others"),
+        Conclusion.TOO_FEW: tr("too few records to tell"),
+    }[suspected.conclusion]
+    return tr("{words}, p = {p}").format(words=words, p=_p(suspected)) if suspected.is_named else words
+
+
+def reasons(suspected: Suspected | None) -> str:
+    """Why a signer is named, in sentences; empty of one who is not."""
+    if suspected is None or not suspected.is_named:
+        return ""
+    findings = zip(suspected.suspect.findings, suspected.sentences, strict=True)
+    told = [said(words) for finding, words in findings if finding.p <= ALPHA][:MOST_SHOWN]
+    more = tr(
+        "This is a suspicion and no proof: the people of an honest signer may be unlike the others. Nothing was excluded."
+    )
+    return " ".join([*(f"{words}." for words in told), more])
+
+
+def others(found: Sequence[Suspected]) -> str:
+    """Files and combinations of levels that are named, in a sentence; empty if there are none."""
+    named = [each for each in found if each.is_named and each.kind is not GroupKind.SIGNER]
+    if not named:
+        return ""
+    kinds = {GroupKind.FILE: tr("file {name}, p = {p}"), GroupKind.LEVELS: tr("levels {name}, p = {p}")}
+    words = [kinds[each.kind].format(name=isolated(each.name), p=_p(each)) for each in named[:MOST_SHOWN]]
+    rest = len(named) - len(words)
+    words += [tr("and more: {count}").format(count=number(rest))] if rest else []
+    return tr("Also suspicious: {groups}.").format(groups="; ".join(words))
+
+
+def _p(suspected: Suspected) -> str:
+    return shown(suspected.suspect.adjusted, ".1g", "")
+
+
+def statement_rows(found: Statement) -> list[tuple[str, str]]:
+    """Names and texts: which key, by whom, why, and the words by which people compare the statement."""
+    by_itself = found.signer == found.revokes
+    signer = tr("the key itself") if by_itself else isolated(str(fingerprint(found.signer)))
+    return [
+        (tr("Revoked key"), isolated(str(fingerprint(found.revokes)))),
+        (tr("Signed by"), signer),
+        (tr("Reason"), named(found.reason)),
+        (tr("Words of the statement"), isolated(" ".join(found.words))),
+    ]
+
+
+def consequence() -> str:
+    """What it means to have such a statement."""
+    return tr(
+        "Records of a survey that was out before stay as they are; no new survey of this key is to be trusted."
+    )
+
+
+NOT = "¬"
+"""Before an item's name: those who do not hold it (`tacit.counting.answer_counts`)."""
+
+CODED: Mapping[str, str] = MappingProxyType({})
+"""Words of no item: all are named by their codes."""
+
+
+def answer_words(questions: Iterable[QuestionWords]) -> dict[str, str]:
+    """The answers of each question by item; yes and no for a question of these."""
+    words: dict[str, str] = {}
+    for question in questions:
+        if question.options:
+            words |= {item: text or item for item, text in question.answers}
+        else:
+            words |= {question.name: tr("yes"), f"{NOT}{question.name}": tr("no")}
+    return words
+
+
+def shown_item(item: str, words: Mapping[str, str] = CODED) -> str:
+    """An item in words where there are any, else its name, or that those are meant who do not hold it."""
+    if item in words:
+        return named(words[item])
+    return tr("not {item}").format(item=named(item[len(NOT) :])) if item.startswith(NOT) else named(item)
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How items are named.
+
+    Attributes:
+        words: of their questions, by code; empty where there are none.
+        by_code: whether the codes are shown instead.
+    """
+
+    words: Mapping[str, str] = field(default_factory=dict)
+    by_code: bool = False
+
+    def labels(self, items: Iterable[str]) -> tuple[str, ...]:
+        """What is shown of these items."""
+        shown = {} if self.by_code else self.words
+        return tuple(unturned(shown.get(item) or item) for item in items)
+
+    def others(self, items: Iterable[str]) -> tuple[str, ...]:
+        """What else is said of them: the codes of words, the words of codes; empty where there are no words."""
+        if not self.words:
+            return ()
+        return Naming(self.words, not self.by_code).labels(items)
+
+
+CODES = Naming()
+"""Items by their codes."""
+
+
+def scheme_words(text: str) -> str:
+    """Such as "Unrelated question (Horvitz, Greenberg): p = 0.5, α = 1/12"; a scheme that no form has, as it is."""
+    scheme, parameters = typed(text)
+    if scheme not in FORMS:
+        return text
+    form, given = FORMS[scheme], dict(parameters)
+    values = [f"{each.symbol} = {given[each.name]}" for each in form.parameters if each.name in given]
+    if not values:
+        return said(form.label())
+    return tr("{scheme}: {parameters}").format(
+        scheme=said(form.label()), parameters=left_to_right(", ".join(values))
+    )
+
+
+if TYPE_CHECKING:
+    from tacit.mining.answer_tables import CrossTable, Distribution
+
+
+def is_of_one_question(table: Distribution | CrossTable) -> bool:
+    """Whether a table is of one question; its class is not asked, which would bring NumPy before the window is up."""
+    return hasattr(table, "answers")
+
+
+def summary(table: Distribution | CrossTable) -> str:
+    """How many answered, what the intervals mean, and what the test of independence says."""
+    parts = [
+        tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
+            answered=number(table.answered),
+            records=number(table.records),
+            missing=percent(table.missing) if table.records else "—",
+        ),
+        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
+    ]
+    if not is_of_one_question(table):
+        parts.append(_independence(cast("CrossTable", table)))
+    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
+    return " ".join(parts)
+
+
+def _confidence(alpha: float) -> str:
+    """1 − α with the digits that α has: 99.9 % is not 100 %."""
+    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
+
+
+def _independence(table: CrossTable) -> str:
+    if math.isnan(table.p_value):
+        return tr("Whether the two questions are independent cannot be told from these records.")
+    share = table.dependent_below
+    words = (
+        tr(
+            "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
+        )
+        if math.isnan(share)
+        else tr(
+            "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
+            "p {p})."
+        )
+    )
+    return words.format(
+        share="" if math.isnan(share) else percent(voice.rounded_down(share) / 100.0, voice.digits(share)),
+        statistic=isolated(decimal(table.statistic)),
+        freedom=number(table.freedom),
+        p=isolated(locale().toString(table.p_value, "g", 3)),
+    )
