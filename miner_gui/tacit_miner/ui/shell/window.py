@@ -23,7 +23,7 @@ from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import Answer, ask, show_error
 from tacit_miner.ui.shell.opening import Opening
 from tacit_miner.ui.shell.preferences import Preferences, first_size
-from tacit_miner.ui.shell.project_bar import ProgressPanel
+from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
 from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import named, tr

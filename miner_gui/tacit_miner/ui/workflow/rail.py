@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
@@ -26,13 +27,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit_miner.runs import Run, RunSettings
-from tacit_miner.ui.form.settings_form import FormState
-from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.worker.workbench import Opened
 from tacit_miner.ui.workflow.step import Step, StepStage, draw, stage_word
+
+if TYPE_CHECKING:  # the empty window does without them
+    from tacit_miner.runs import Run, RunSettings
+    from tacit_miner.ui.form.settings_form import FormState
+    from tacit_miner.ui.results.row_filter import RowFilter
+    from tacit_miner.ui.worker.workbench import Opened
 
 MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
 _STAGE = Qt.ItemDataRole.UserRole
