@@ -124,6 +124,7 @@ def test_the_assumption_is_stated_only_if_levels_differ(several):
 @pytest.mark.parametrize("variance", list(Variance))
 def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(variance):
     levels, seeds = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 2), 400
+    compared = 60
     asked = {"min_support": 1e-6, "min_confidence": 0.0, "variance": variance, "engine": EngineChoice.BLOCKS}
     asked["adjust"] = "none"
     hits, ratio, rule_hits = 0, [], 0
@@ -133,13 +134,14 @@ def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(
         true[:, 1] ^= random.random(1_000) < 0.25
         digits = random.integers(0, 3, true.shape).astype(np.uint8)
         data = mixed_dataset(("a", "b"), levels, digits, answers_of(true, digits, levels, random))
-        weighed, plain = mine(data, Settings(**asked, combine=WEIGH)), mine(data, Settings(**asked))
+        weighed = mine(data, Settings(**asked, combine=WEIGH))
         pair, right = weighed.by_length[1], true.all(axis=1).mean() if variance is Variance.RECORDS else 0.3
         hits += bool(pair.support.low[0] <= right <= pair.support.high[0])
-        ratio.append(pair.error[0] / plain.by_length[1].error[0])
+        if seed < compared:
+            ratio.append(pair.error[0] / mine(data, Settings(**asked)).by_length[1].error[0])
         rule = int(np.flatnonzero(weighed.rules.antecedent == 1)[0])
         share = true.all(axis=1).mean() / true[:, 0].mean() if variance is Variance.RECORDS else 0.75
         rule_hits += bool(weighed.rules.confidence.low[rule] <= share <= weighed.rules.confidence.high[rule])
     assert agrees(hits, seeds, 0.95)
     assert agrees(rule_hits, seeds, 0.95)
-    assert math.fsum(ratio) / seeds < 0.8
+    assert math.fsum(ratio) / compared < 0.8

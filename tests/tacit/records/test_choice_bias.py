@@ -16,6 +16,9 @@ from tacit.records.mixed import DIGITS
 from tacit.run.settings import Combine, EngineChoice, Settings
 
 SEEDS, RECORDS = 700, 2_000
+CONTROLS = 100
+"""Of the surveys, those that the control is tried on too: it fails in more than half of them."""
+
 CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.65)]
 IF_NO, IF_YES = [0.3, 0.3, 0.2, 0.2], [0.1, 0.1, 0.2, 0.6]
 TRUE = {(0,): 0.4, (1,): 0.4 * 0.75 + 0.6 * 0.25, (0, 1): 0.4 * 0.75}
@@ -23,15 +26,14 @@ CONFIDENCE = 0.75
 
 
 def simulate(seed, engine, combine=Combine.SUM):
-    """One survey of two correlated items: the result, and what it would say with one average factor an item."""
+    """One survey of two correlated items: the result, and what was sent."""
     random = np.random.default_rng(seed)
     first = random.random(RECORDS) < TRUE[0,]
     second = first ^ (random.random(RECORDS) < 0.25)
     rows = np.column_stack([first, second]).astype(np.uint8)
     true = Dataset(("a", "b"), Profiles.single([open_channel()] * 2), [block_from_rows(rows)])
     sent = mix(true, Mix.same(CHANNELS, 2, IF_NO, IF_YES), seed)
-    result = mine(sent, Settings(1e-6, min_confidence=0.0, engine=engine, combine=combine))
-    return result, naive(sent)
+    return mine(sent, Settings(1e-6, min_confidence=0.0, engine=engine, combine=combine)), sent
 
 
 def naive(sent):
@@ -60,17 +62,18 @@ def test_intervals_cover_although_holders_hide_and_the_average_factor_fails(engi
     hits, wrong = dict.fromkeys(TRUE, 0), dict.fromkeys(TRUE, 0)
     rules = 0
     for seed in range(SEEDS):
-        result, control = simulate(seed, engine)
+        result, sent = simulate(seed, engine)
+        control = naive(sent) if seed < CONTROLS else None
         for itemset in TRUE:
             hits[itemset] += covered(result, itemset)
-            wrong[itemset] += covered(control, itemset)
+            wrong[itemset] += control is not None and covered(control, itemset)
         row = int(np.flatnonzero(result.rules.antecedent == 1)[0])
         rules += bool(result.rules.confidence.low[row] <= CONFIDENCE <= result.rules.confidence.high[row])
     for itemset, count in hits.items():
         assert agrees(count, SEEDS, 0.95), itemset
     assert agrees(rules, SEEDS, 0.95)
-    assert wrong[0,] / SEEDS < 0.5
-    assert wrong[0, 1] / SEEDS < 0.5
+    assert wrong[0,] / CONTROLS < 0.5
+    assert wrong[0, 1] / CONTROLS < 0.5
 
 
 def test_weighing_strata_is_biased_when_the_answer_drives_the_choice():

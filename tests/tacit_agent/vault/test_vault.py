@@ -340,6 +340,7 @@ def test_records_are_counted_at_one_moment(vault, signed, monkeypatch):
     vault.freeze(signed, [draw(signed)], Mode.MANY)
     other = open_again(vault.folder)
     monkeypatch.setattr("tacit_agent.vault.schema._WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("tacit_agent.vault.schema.WAIT_SECONDS", 0.05)
     other._connection.execute("PRAGMA busy_timeout = 50")
     holding = vault.holding
 

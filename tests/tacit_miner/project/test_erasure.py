@@ -63,7 +63,8 @@ def test_an_opening_that_cannot_clear_goes_on(project, monkeypatch):
         assert reconcile(again).used == 58
 
 
-def test_another_program_that_reads_is_named(project, tmp_path, inbox):
+def test_another_program_that_reads_is_named(project, tmp_path, inbox, monkeypatch):
+    monkeypatch.setattr("tacit_miner.project.location.WAIT_SECONDS", 0.05)
     with Project.open(project.path, read_only=True) as reader, reader.database.reading() as connection:
         connection.execute("SELECT count(*) FROM packs").fetchone()
         with project.database.reading() as writing:
