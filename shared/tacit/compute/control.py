@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -140,3 +140,16 @@ class Workers(ThreadPoolExecutor):
             return super().submit(fn, *args, **kwargs)
         except RuntimeError as error:  # all that starting a thread raises
             raise TooManyThreadsError(NO_THREAD()) from error
+
+    def map(
+        self,
+        fn: Callable[..., Result],
+        *iterables: Iterable[Any],
+        timeout: float | None = None,
+        chunksize: int = 1,
+    ) -> Iterator[Result]:
+        """Let threads do each; one piece of work is done here, since a thread takes longer to start than most such work."""
+        given = list(zip(*iterables, strict=False))
+        if len(given) == 1:
+            return iter([fn(*given[0])])
+        return super().map(fn, *zip(*given, strict=True), timeout=timeout, chunksize=chunksize)

@@ -29,3 +29,12 @@ def test_an_error_of_the_work_is_its_own():
 
     with Workers(1) as pool, pytest.raises(RuntimeError, match="no"):
         pool.submit(fail).result()
+
+
+def test_one_piece_of_work_starts_no_thread_and_several_do():
+    here = threading.get_ident()
+    with Workers(2) as pool:
+        assert list(pool.map(lambda _: threading.get_ident(), [0])) == [here]
+        assert here not in set(pool.map(lambda _: threading.get_ident(), [0, 1]))
+        assert list(pool.map(lambda a, b: a - b, (5, 7), (1, 2))) == [4, 5]
+        assert list(pool.map(abs, ())) == []
