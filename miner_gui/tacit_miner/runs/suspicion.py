@@ -22,7 +22,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import by_item
 from tacit.records.questions import Questions
 from tacit.records.random_sample import generator
-from tacit.run.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.run.settings import check_setting
 from tacit.suspicion import RecordGroup, Sent, Sign, Suspect, SuspicionFinding, suspicion
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import RecordColumns
@@ -228,8 +228,7 @@ def suspects(project: Project, alpha: float = ALPHA, check: Callable[[], None] =
         SettingsError: α out of its range.
         DamagedError: records that are not as they were written.
     """
-    if not SMALLEST_ALPHA <= alpha < 1.0:
-        raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
+    check_setting("alpha", alpha)
     records, standings = project.load()
     used = np.flatnonzero(standings == Standing.USED)
     if not used.size:

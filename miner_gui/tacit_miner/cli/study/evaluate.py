@@ -38,7 +38,7 @@ from tacit_miner.cli.options import (
     add_choices,
     add_data,
     add_levels,
-    add_mining,
+    add_settings,
     channels_of,
     seed,
     settings_of,
@@ -64,7 +64,7 @@ def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     )
     add_data(parser, "true records")
     add_channels(parser)
-    add_mining(parser, min_confidence=None)
+    add_settings(parser, "evaluate")
     group = parser.add_argument_group("randomization that differs")
     group.add_argument(
         "--mix",

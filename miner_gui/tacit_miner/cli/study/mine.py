@@ -40,8 +40,7 @@ from tacit_miner.cli.options import (
     add_choices,
     add_data,
     add_levels,
-    add_mining,
-    add_sharper,
+    add_settings,
     add_shown,
     settings_of,
 )
@@ -62,8 +61,7 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
-    add_mining(parser, min_confidence=0.5)
-    add_sharper(parser)
+    add_settings(parser, "mine", min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     add_shown(parser)
     parser.add_argument(

@@ -12,7 +12,6 @@ import json
 import sys
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -23,13 +22,13 @@ from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.records.mixed import asked_with
 from tacit.records.questions import Questions
+from tacit.run.declared_setting import kinds
 from tacit.run.settings import Settings
 from tacit_miner.cli.console import names, output, percent, running, table, verdict_words, warn_of_chance
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
-    add_mining,
-    add_sharper,
+    add_settings,
     add_shown,
     add_unions,
     settings_of,
@@ -55,8 +54,10 @@ BESIDE_SETTINGS = Template(
     "options.beside-settings", "--settings and {options} exclude each other; change the file"
 )
 
-_IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
-_IN_FILE += ("antecedent", "consequent", "union")
+_IN_FILE = [
+    name for name, kind in kinds(Settings).items() if kind.declared.in_file and kind.declared.commands
+]
+_IN_FILE += ["antecedent", "consequent", "union"]
 """Options that a settings file replaces."""
 
 
@@ -71,13 +72,7 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
         help="settings as TOML, instead of all options that follow but --threads",
     )
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
-    add_mining(parser, min_confidence=0.5, required=False)
-    add_sharper(parser)
-    parser.add_argument(
-        "--signer-influence",
-        action="store_true",
-        help="work out what single signers do to each estimate even where that takes long; short runs have it in any case",
-    )
+    add_settings(parser, "run", min_confidence=0.5)
     add_unions(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     add_shown(parser)

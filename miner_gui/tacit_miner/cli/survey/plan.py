@@ -17,7 +17,7 @@ from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.run.keep_rules import Select
 from tacit.survey import Survey
-from tacit_miner.cli.options import OptionError, share, whole
+from tacit_miner.cli.options import OptionError, add_setting, share, whole
 from tacit_miner.cli.survey.plan_tables import SOLVERS, figures, print_plan, solved
 from tacit_miner.cli.survey.plan_texts import (
     add_pilot,
@@ -100,28 +100,12 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
 
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what is wanted")
-    group.add_argument(
-        "--min-support", type=share, default=0.02, metavar="S", help="minimum support (default 0.02)"
-    )
-    group.add_argument(
-        "--select",
-        choices=[str(select) for select in Select if select is not Select.EVIDENCE],
-        default=str(Select.ESTIMATE),
-        help="the keep rule of the run to come (default estimate)",
-    )
-    group.add_argument(
-        "--relax", type=share, default=0.1, metavar="R", help="r of the relaxed rule (default 0.1)"
-    )
-    group.add_argument(
-        "--alpha", type=share, default=0.05, metavar="A", help="of intervals and rates (default 0.05)"
-    )
-    group.add_argument(
-        "--max-length",
-        type=whole,
-        default=3,
-        metavar="K",
-        help=f"longest itemset, 1 to {LONGEST} (default 3)",
-    )
+    add_setting(group, "min_support", 0.02)
+    foreseen = [str(select) for select in Select if select is not Select.EVIDENCE]
+    add_setting(group, "select", choices=foreseen, help="the keep rule of the run to come (default estimate)")
+    add_setting(group, "relax")
+    add_setting(group, "alpha")
+    add_setting(group, "max_length", 3, help=f"longest itemset, 1 to {LONGEST} (default 3)")
     _add_planned(group)
 
 

@@ -18,7 +18,7 @@ from tacit.platform.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run
-from tacit_miner.ui.form.setting_fields import FIRST
+from tacit_miner.ui.form.settings_form import FIRST
 from tacit_miner.ui.pages.removals import Removals, WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Pages, WorkspaceParts

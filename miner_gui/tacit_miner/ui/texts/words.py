@@ -23,15 +23,16 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from tacit.formats.errors import LineVerdict
 from tacit.formats.statement_file import Statement
 from tacit.person.keys import fingerprint
-from tacit.platform.messages import PLAIN, Message, render
+from tacit.platform.messages import PLAIN, Message, Template, render
 from tacit_miner import voice
 from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
@@ -52,6 +53,13 @@ from tacit_miner.ui.texts.language import (
     tr,
     unturned,
 )
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def choice_words(words: Mapping[E, Template]) -> dict[E, str]:
+    """What the choices of a setting are called."""
+    return {choice: said(label()) for choice, label in words.items()}
 
 
 def verdict_word(verdict: LineVerdict) -> str:
