@@ -99,14 +99,17 @@ def _find_templates(module: Module) -> None:
 
 
 def _constants(tree: ast.Module) -> dict[ast.AST, str]:
-    """What is made once, when the module is imported, by name: `NAME`, `TABLE[0]`, `TABLE[1]`, `Class.name`."""
+    """What is made once, when the module is imported, by name: `NAME`, `TABLE[0]`, `TABLE[1]`, `Class.name`, `Class.name[0]`."""
     found = {}
     for name, value in _assigned(tree):
         if name.isupper():
             found |= {value: name} if isinstance(value, ast.Call) else _entries(name, value)
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            found |= {value: f"{node.name}.{name}" for name, value in _assigned(node)}
+            for name, value in _assigned(node):
+                parts = [part for part in ast.walk(value) if isinstance(part, ast.Call) and part is not value]
+                found |= {part: f"{node.name}.{name}[{i}]" for i, part in enumerate(parts)}
+                found[value] = f"{node.name}.{name}"
     return found
 
 

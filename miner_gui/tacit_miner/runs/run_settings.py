@@ -206,7 +206,7 @@ def _known(given: dict[str, Any]) -> None:
             )
 
 
-def _read(kind: SettingKind, value: object) -> Any:  # noqa: ANN401 - a value of the setting's type
+def _read(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type
     """A value as the settings take it, which check it."""
     if kind.key == _SIDES:
         if not isinstance(value, dict):

@@ -167,7 +167,7 @@ def _kind(each: Field[Any], hint: Any) -> SettingKind:  # noqa: ANN401 - the typ
     return SettingKind(each.name, key, typing.get_origin(kind) or kind, optional, each.default, declared)
 
 
-def checked_value(kind: SettingKind, value: object) -> Any:  # noqa: ANN401 - a value of the setting's type
+def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type, or any other
     """A value as it is held: of an enumeration its member, since all comparisons are by identity.
 
     Raises:
@@ -180,9 +180,10 @@ def checked_value(kind: SettingKind, value: object) -> Any:  # noqa: ANN401 - a 
     types, refusal = _TYPES[kind.type]
     if not isinstance(value, types) or (isinstance(value, bool) and kind.type is not bool):
         raise SettingsError(refusal(name=kind.key, value=quoted(value)))
-    if kind.declared.unit and not kind.declared.holds(value):
+    number: Any = value
+    if kind.declared.unit and not kind.declared.holds(number):
         said = SHARE_OUT_OF_RANGE if kind.declared.unit == "share" else OUT_OF_RANGE
-        raise SettingsError(said(name=kind.key, value=value, range=kind.declared.range()))
+        raise SettingsError(said(name=kind.key, value=number, range=kind.declared.range()))
     return value
 
 

@@ -20,12 +20,12 @@ from tacit.run.declared_setting import (
     MINING,
     DeclaredSetting,
     SettingGroup,
-    SettingsError,
     checked_value,
     kinds,
     member,
     setting,
 )
+from tacit.run.declared_setting import SettingsError as SettingsError  # noqa: PLC0414 - the error of these settings
 from tacit.run.keep_rules import KeepRule, Select, keep_rule
 
 LONGEST = 20

@@ -271,12 +271,17 @@ class SettingsForm(QScrollArea):
             raise SettingsFormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
         own = {name: tuple(edited.pop(name)) for name in kinds(RunSettings) if name in edited}
-        mining = replace(self._base.mining, **edited, threads=self._read("threads"))
+        mining = replace(self._base.mining, **edited, threads=self.threads())
         return replace(self._base, mining=mining, **own)
 
     def confirm(self) -> None:
         """Ask for the list to be found in one half of the records and tested on the other."""
         self._hold("confirm_seed", self._read("confirm_seed") or FIRST_SEED)
+
+    def threads(self) -> int:
+        """Workers that count."""
+        count: int = self._read("threads")
+        return count
 
     def _read(self, name: str) -> Any:  # noqa: ANN401 - a value of the setting's type
         field = self.fields[name]
