@@ -150,10 +150,14 @@ class RunSettings:
         return cls(Settings(threads=threads, **read), **own)
 
 
+def every_setting() -> tuple[SettingKind, ...]:
+    """All that are declared, in the order of a file."""
+    return (*kinds(Settings).values(), *kinds(RunSettings).values())
+
+
 def in_file() -> list[SettingKind]:
-    """The settings of a file, in its order."""
-    every = (*kinds(Settings).values(), *kinds(RunSettings).values())
-    return [kind for kind in every if kind.declared.in_file]
+    """Those that a settings file has."""
+    return [kind for kind in every_setting() if kind.declared.in_file]
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
