@@ -75,19 +75,44 @@ class OptionError(TacitError):
     """Options that contradict each other."""
 
 
+def option(
+    parser: argparse._ActionsContainer,
+    usage: str,
+    words: str = "",
+    **more: Any,  # noqa: ANN401 - argparse's own
+) -> None:
+    """An option or argument as its usage is written: `-n, --people N`, `--redundant`, `--union SPEC …` more than once, `PROJECT`.
+
+    What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`.
+
+    Args:
+        parser: of the command, or a group.
+        usage: as above.
+        words: of the help.
+        more: what `add_argument` takes besides.
+    """
+    parts = usage.removesuffix(" …").split()
+    names = [part.rstrip(",") for part in parts if part.startswith("-")]
+    value = " ".join(parts[len(names) :])
+    if value:
+        more = {"metavar": value, **({"type": _VALUES[value]} if value in _VALUES else {}), **more}
+    elif "choices" not in more:
+        more["action"] = "store_true"
+    if usage.endswith("…"):
+        more |= {"action": "append", "default": []}
+    parser.add_argument(*(names or [more.pop("dest", value.lower())]), help=words or None, **more)
+
+
 def add_data(parser: argparse.ArgumentParser, what: str) -> None:
     """The data files."""
-    parser.add_argument(
-        "data",
-        metavar="DATA",
-        nargs="+",
-        type=Path,
-        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
+    option(
+        parser,
+        "DATA",
+        f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
         "several files are joined",
+        nargs="+",
     )
-    parser.add_argument(
-        "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"
-    )
+    option(parser, "--copies N", "repeat the data N times (scaling studies)", default=1)
 
 
 def whole(text: str) -> int:
@@ -136,56 +161,49 @@ _TYPES: dict[str, Callable[[str], float]] = {"share": share, "seconds": float, "
 """What reads a setting's number, by its unit."""
 
 
+_FILES = "ANSWERS DATA DRAFT EXPORT FILE FILES|FOLDERS FOLDER FORM HTML KEY LIST PROJECT SURVEY STATEMENT"
+_VALUES: dict[str, Callable[[str], object]] = {
+    **dict.fromkeys(_FILES.split(), Path),
+    **dict.fromkeys("ACFPQSW", share),
+    **dict.fromkeys(("M", "N", "RUN"), whole),
+}
+"""What reads a value, by what stands for it in the usage."""
+
+
 def add_channels(parser: argparse.ArgumentParser) -> None:
     """How answers are, or were, randomized."""
     group = parser.add_argument_group("randomization")
-    group.add_argument(
-        "--keep", type=share, metavar="P", help="keep every answer with probability P (Warner, MASK)"
-    )
-    group.add_argument(
-        "--keep-zero", type=share, metavar="Q", help="keep a no with probability Q instead (EMASK)"
-    )
-    group.add_argument(
-        "--scheme", metavar="SPEC", help="one scheme for all items, such as warner:0.9 or unrelated:0.5:1/12"
-    )
-    group.add_argument(
-        "--channels",
-        type=Path,
-        metavar="FILE",
-        help="a scheme per item: lines of item,scheme; * is every other item",
-    )
+    option(group, "--keep P", "keep every answer with probability P (Warner, MASK)")
+    option(group, "--keep-zero Q", "keep a no with probability Q instead (EMASK)")
+    option(group, "--scheme SPEC", "one scheme for all items, such as warner:0.9 or unrelated:0.5:1/12")
+    option(group, "--channels FILE", "a scheme per item: lines of item,scheme; * is every other item")
 
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
     """What the channels file does not say of questions with options."""
-    parser.add_argument(
-        "--choice",
-        action="append",
-        default=[],
-        metavar="SPEC",
-        help="all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
+    option(
+        parser,
+        "--choice SPEC …",
+        "all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
     )
     add_unions(parser)
 
 
 def add_unions(parser: argparse.ArgumentParser) -> None:
     """Unions of options beside those that a survey declares."""
-    parser.add_argument(
-        "--union",
-        action="append",
-        default=[],
-        metavar="SPEC",
-        help="options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
+    option(
+        parser,
+        "--union SPEC …",
+        "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
     )
 
 
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
-    parser.add_argument(
-        "--levels",
-        type=Path,
-        metavar="FILE",
-        help="a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
+    option(
+        parser,
+        "--levels FILE",
+        "a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
         "--channels are then item,level,scheme",
     )
 
@@ -209,14 +227,10 @@ def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: obje
             if command in kind.declared.commands:
                 add_setting(options, kind.name, others.get(kind.name, kind.default))
     sides = groups[SettingGroup.SIDES]
-    sides.add_argument(
-        "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
-    )
-    sides.add_argument(
-        "--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right"
-    )
+    option(sides, "--antecedent ITEMS", "only these items, comma-separated, on the left of a rule")
+    option(sides, "--consequent ITEMS", "only these items, comma-separated, on the right")
     parser.set_defaults(select=None, relax=None)  # so that --relax alone chooses its keep rule
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
+    option(parser, "--json FILE", "write everything as JSON")
 
 
 def _of_group(group: SettingGroup) -> list[SettingKind]:
@@ -246,7 +260,7 @@ def add_setting(
         said = {"choices": list(map(str, declared.words)), "default": default}
     else:
         said = {"type": _TYPES[declared.unit], "metavar": declared.metavar}
-        said["default"] = None if default is MISSING else default
+        said |= {"required": True} if default is MISSING else {"default": default}
     parser.add_argument(f"--{kind.key}", **{**said, "help": _help(kind, default), **more})
 
 
@@ -264,13 +278,11 @@ def _help(kind: SettingKind, default: object) -> str:
 
 def add_shown(parser: argparse.ArgumentParser) -> None:
     """What of a result is printed."""
-    parser.add_argument(
-        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
-    )
-    parser.add_argument(
+    option(parser, "--top N", "rows shown of each table (default 20)", default=20)
+    option(
+        parser,
         "--redundant",
-        action="store_true",
-        help="show rules too of which a more general one says as much; files have them in any case",
+        "show rules too of which a more general one says as much; files have them in any case",
     )
 
 
@@ -362,10 +374,8 @@ def add_key(
     words: str = "the key file that keygen wrote",
 ) -> None:
     """The two options."""
-    parser.add_argument("--key", type=Path, metavar="KEY", required=required, help=words)
-    parser.add_argument(
-        "--passphrase-file", type=Path, metavar="FILE", help="the key's passphrase, instead of asking"
-    )
+    option(parser, "--key KEY", words, required=required)
+    option(parser, "--passphrase-file FILE", "the key's passphrase, instead of asking")
 
 
 def own_key(arguments: argparse.Namespace) -> Ed25519PrivateKey:

@@ -31,7 +31,7 @@ from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
 from tacit_miner.cli.console import counts_in_words, importing, output, stale_runs, table
-from tacit_miner.cli.options import OptionError, add_choices, add_key, own_master, whole
+from tacit_miner.cli.options import OptionError, add_choices, add_key, option, own_master
 from tacit_miner.intake.importer import find_files, import_files
 from tacit_miner.intake.report import FileOutcome, IntakeReport, imported_after_the_end, reconcile
 from tacit_miner.intake.tables import import_table, read_study_table
@@ -65,33 +65,17 @@ SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}
 def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`new`."""
     parser = commands.add_parser("new", help="make a project", description=__doc__)
-    parser.add_argument(
-        "project", type=Path, metavar="PROJECT", help="the file to make, such as study.tacit-project"
-    )
+    option(parser, "PROJECT", "the file to make, such as study.tacit-project")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--survey", type=Path, metavar="FILE", help="the signed survey whose batches will come")
-    what.add_argument(
-        "--table",
-        type=Path,
-        metavar="FILE",
-        help="a CSV of randomized answers with a header, 0 and 1 or options; it is imported",
+    option(what, "--survey FILE", "the signed survey whose batches will come")
+    option(
+        what, "--table FILE", "a CSV of randomized answers with a header, 0 and 1 or options; it is imported"
     )
-    parser.add_argument(
-        "--channels",
-        type=Path,
-        metavar="FILE",
-        help="with --table: a scheme per column, lines of item,scheme",
-    )
+    option(parser, "--channels FILE", "with --table: a scheme per column, lines of item,scheme")
     add_choices(parser)
-    parser.add_argument(
-        "--enrolled",
-        action="store_true",
-        help="count only records of keys on the list (see: tacit-miner signers add)",
-    )
-    parser.add_argument(
-        "--tokens", type=Path, metavar="LIST", help="the list of tokens that the survey was signed with"
-    )
-    parser.add_argument("--quota", type=whole, metavar="N", help="count at most N records of a key")
+    option(parser, "--enrolled", "count only records of keys on the list (see: tacit-miner signers add)")
+    option(parser, "--tokens LIST", "the list of tokens that the survey was signed with")
+    option(parser, "--quota N", "count at most N records of a key")
     parser.set_defaults(run=run_new)
 
 
@@ -164,21 +148,9 @@ SHOWN = 20
 def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`import`."""
     parser = commands.add_parser("import", help="import batch files", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "paths",
-        type=Path,
-        metavar="FILES|FOLDERS",
-        nargs="+",
-        help="batch files, and folders searched for them",
-    )
-    parser.add_argument(
-        "--threads",
-        type=whole,
-        default=min(4, os.cpu_count() or 1),
-        metavar="N",
-        help="workers that verify signatures",
-    )
+    option(parser, "PROJECT")
+    option(parser, "FILES|FOLDERS", "batch files, and folders searched for them", nargs="+", dest="paths")
+    option(parser, "--threads N", "workers that verify signatures", default=min(4, os.cpu_count() or 1))
     add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
     parser.set_defaults(run=run_import, verdict=True)
 
@@ -256,17 +228,15 @@ def _refused(project: Project, report: IntakeReport) -> list[str]:
 def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`withdraw`."""
     parser = commands.add_parser("withdraw", help="remove the record of a receipt", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("code", metavar="CODE", help="the receipt, like ABCD-2345")
-    parser.add_argument(
-        "--signer",
+    option(parser, "PROJECT")
+    option(parser, "CODE", "the receipt, like ABCD-2345")
+    option(
+        parser,
+        "--signer SIGNER",
+        "if several records have the code: a name, or the first digits or words of a fingerprint",
         default="",
-        metavar="SIGNER",
-        help="if several records have the code: a name, or the first digits or words of a fingerprint",
     )
-    parser.add_argument(
-        "--file", default="", metavar="NAME", help="if several records have the code: the file it came in"
-    )
+    option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
     parser.set_defaults(run=run_withdraw)
 
 
@@ -287,9 +257,14 @@ def run_withdraw(args: argparse.Namespace) -> int:
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`forget`."""
     parser = commands.add_parser("forget", help="remove every trace of a file", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="the name of an imported file, or its number in the list"
+    option(parser, "PROJECT")
+    option(
+        parser,
+        "FILE",
+        "the name of an imported file, or its number in the list",
+        nargs="*",
+        dest="files",
+        type=str,
     )
     parser.set_defaults(run=run_forget)
 

@@ -16,7 +16,7 @@ from tacit.mining.answer_tables import FORGED
 from tacit.platform.messages import PLAIN, Template
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
-from tacit_miner.cli.options import OptionError, at_least_one, share, whole
+from tacit_miner.cli.options import OptionError, at_least_one, option
 from tacit_miner.cli.outputs import LANGUAGES, add_row_filter, best_voice, row_filter, voice_of
 from tacit_miner.exports import PIECES, select
 from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES
@@ -47,28 +47,25 @@ REPORTS = ("html", "pdf")
 def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`export`."""
     parser = commands.add_parser("export", help="write a run to a file", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "file",
-        type=Path,
-        metavar="FILE",
-        help=f"its ending chooses the format: {', '.join(PIECES)}; of the records {', '.join(ANSWERS)}",
+    option(parser, "PROJECT")
+    option(
+        parser,
+        "FILE",
+        f"its ending chooses the format: {', '.join(PIECES)}; of the records {', '.join(ANSWERS)}",
     )
-    parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
-    parser.add_argument("--refused", action="store_true", help="write the refused lines instead, as CSV")
-    parser.add_argument(
-        "--language",
-        action="append",
-        default=[],
-        metavar="TAG",
-        help="of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first",
+    option(parser, "--run N", "which run (default: the last)", dest="number")
+    option(parser, "--refused", "write the refused lines instead, as CSV")
+    option(
+        parser,
+        "--language TAG …",
+        "of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first",
     )
-    parser.add_argument(
-        "--columns",
+    option(
+        parser,
+        "--columns NAME",
+        f"of the tables in .tex and .docx, after FILE: {', '.join(KEYS)}",
         nargs="+",
         default=[],
-        metavar="NAME",
-        help=f"of the tables in .tex and .docx, after FILE: {', '.join(KEYS)}",
     )
     _add_prevalences(parser)
     add_row_filter(parser)
@@ -76,22 +73,19 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def _add_prevalences(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--prevalences",
-        action="store_true",
-        help=f"write the prevalence of every question instead: {', '.join(PREVALENCES)}",
+    option(
+        parser, "--prevalences", f"write the prevalence of every question instead: {', '.join(PREVALENCES)}"
     )
-    parser.add_argument(
-        "--forged",
-        type=share,
-        metavar="F",
-        help="with --prevalences: tell how far this share of forged records could move each of them, as 0.01 or 1%% "
+    option(
+        parser,
+        "--forged F",
+        "with --prevalences: tell how far this share of forged records could move each of them, as 0.01 or 1%% "
         f"(default that of the last run, else {100 * FORGED:g}%%)",
     )
-    parser.add_argument(
+    option(
+        parser,
         "--signer-influence",
-        action="store_true",
-        help="with --prevalences: work out what single signers do even where that takes long",
+        "with --prevalences: work out what single signers do even where that takes long",
     )
 
 
@@ -148,21 +142,17 @@ MOST_NAMES = 3
 def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`report`."""
     parser = commands.add_parser("report", help="write a report on a run", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("file", type=Path, metavar="FILE", help="ending in .html or .pdf")
-    parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
-    parser.add_argument(
-        "--table",
-        nargs="+",
-        action="append",
-        default=[],
-        metavar="QUESTION",
-        help="also the answers to this question, or by a second one, compared with the group that a third name says; may be "
+    option(parser, "PROJECT")
+    option(parser, "FILE", "ending in .html or .pdf")
+    option(parser, "--run N", "which run (default: the last)", dest="number")
+    option(
+        parser,
+        "--table QUESTION …",
+        "also the answers to this question, or by a second one, compared with the group that a third name says; may be "
         "given several times, after FILE",
+        nargs="+",
     )
-    parser.add_argument(
-        "--language", choices=LANGUAGES, default="en", help="of the report and of the questions"
-    )
+    option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
     _add_choice(parser)
     add_row_filter(parser)
     parser.set_defaults(run=run_report)
@@ -170,29 +160,29 @@ def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:
     """Rows, their order, and parts."""
-    parser.add_argument(
-        "--rows",
-        type=at_least_one,
+    option(
+        parser,
+        "--rows N",
+        f"rows of a table of the result (default {TOP_ROWS})",
         default=TOP_ROWS,
-        metavar="N",
-        help=f"rows of a table of the result (default {TOP_ROWS})",
+        type=at_least_one,
     )
-    parser.add_argument(
-        "--order", choices=[one.value for one in Order], default=Order.STRENGTH, help="of these rows"
+    option(parser, "--order", "of these rows", choices=[one.value for one in Order], default=Order.STRENGTH)
+    option(
+        parser,
+        "--group",
+        "them under headings",
+        choices=[one.value for one in Grouping],
+        default=Grouping.NONE,
     )
-    parser.add_argument(
-        "--group", choices=[one.value for one in Grouping], default=Grouping.NONE, help="them under headings"
-    )
-    parser.add_argument(
-        "--redundant", action="store_true", help="also rules that say no more than a more general one"
-    )
-    parser.add_argument(
-        "--leave-out",
+    option(parser, "--redundant", "also rules that say no more than a more general one")
+    option(
+        parser,
+        "--leave-out PART",
+        f"of {', '.join(ReportPart)}",
         choices=[one.value for one in ReportPart],
         nargs="+",
         default=[],
-        metavar="PART",
-        help=f"of {', '.join(ReportPart)}",
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 import numpy as np
 from rich.console import Console
@@ -42,6 +41,7 @@ from tacit_miner.cli.options import (
     add_levels,
     add_settings,
     add_shown,
+    option,
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
@@ -62,12 +62,12 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     add_levels(parser)
     add_choices(parser)
     add_settings(parser, "mine", min_confidence=0.5)
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
-    parser.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
+    option(
+        parser,
+        "--scheduler ADDRESS",
+        "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
         "all of them see",
     )
     parser.set_defaults(run=run, optional_channels=False)

@@ -31,6 +31,7 @@ from tacit_miner.cli.options import (
     add_settings,
     add_shown,
     add_unions,
+    option,
     settings_of,
     whole,
 )
@@ -64,21 +65,14 @@ _IN_FILE += ["antecedent", "consequent", "union"]
 def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`run`."""
     parser = commands.add_parser("run", help="mine a project", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--settings",
-        type=Path,
-        metavar="FILE",
-        help="settings as TOML, instead of all options that follow but --threads",
-    )
-    parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
-    add_settings(parser, "run", min_confidence=0.5)
+    option(parser, "PROJECT")
+    option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
+    option(parser, "--save-settings FILE", "write the settings as TOML")
+    add_settings(parser, "run", min_support=None, min_confidence=0.5)
     add_unions(parser)
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
-    parser.add_argument(
-        "--no-keep", action="store_true", help="do not put the run into the project's history"
-    )
+    option(parser, "--no-keep", "do not put the run into the project's history")
     parser.set_defaults(run=run_run, defaults={name: parser.get_default(name) for name in _IN_FILE})
 
 
@@ -158,12 +152,10 @@ NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not
 def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`runs`."""
     parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--show", type=whole, metavar="N", help="print the settings of run N, as a settings file"
-    )
+    option(parser, "PROJECT")
+    option(parser, "--show N", "print the settings of run N, as a settings file")
     parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
-    parser.add_argument("--delete", type=whole, metavar="N", help="forget run N and its result")
+    option(parser, "--delete N", "forget run N and its result")
     parser.set_defaults(run=run_runs)
 
 
@@ -214,12 +206,10 @@ def _counts(text: str) -> list[str]:
 def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`compare`."""
     parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("a", type=whole, metavar="RUN")
-    parser.add_argument("b", type=whole, metavar="RUN")
-    parser.add_argument(
-        "--top", type=whole, default=20, metavar="N", help="rows shown of each list (default 20)"
-    )
+    option(parser, "PROJECT")
+    option(parser, "RUN", dest="a")
+    option(parser, "RUN", dest="b")
+    option(parser, "--top N", "rows shown of each list (default 20)", default=20)
     parser.set_defaults(run=run_compare)
 
 
