@@ -84,12 +84,6 @@ def option(
     """An option or argument as its usage is written: `-n, --people N`, `--redundant`, `--union SPEC …` more than once, `PROJECT`.
 
     What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`.
-
-    Args:
-        parser: of the command, or a group.
-        usage: as above.
-        words: of the help.
-        more: what `add_argument` takes besides.
     """
     parts = usage.removesuffix(" …").split()
     names = [part.rstrip(",") for part in parts if part.startswith("-")]
@@ -209,13 +203,7 @@ def add_levels(parser: argparse.ArgumentParser) -> None:
 
 
 def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:
-    """Every setting of a run that the command has, in the groups of the window, and on which side of a rule items may be.
-
-    Args:
-        parser: of the command.
-        command: as `DeclaredSetting.commands` names it.
-        defaults: those that differ from the declared ones.
-    """
+    """Every setting of a run that the command has, in the groups of the window, and on which side of a rule items may be; with other defaults where it says so."""
     groups = {
         group: parser.add_argument_group(title.text)
         for group, title in GROUPS.items()
@@ -243,14 +231,7 @@ def add_setting(
     default: object = MISSING,
     **more: Any,  # noqa: ANN401 - argparse's own
 ) -> None:
-    """One setting as an option, with what is declared of it.
-
-    Args:
-        parser: of the command, or a group.
-        name: of the setting.
-        default: another one than is declared.
-        more: what this command says otherwise, for `add_argument`.
-    """
+    """One setting as an option, with what is declared of it; `more` is what the command says otherwise."""
     kind = kinds(Settings)[name]
     default = kind.default if default is MISSING else default
     declared = kind.declared

@@ -107,12 +107,7 @@ def same_sentence(finding: SuspicionFinding, others: Sequence[str]) -> Message:
 
 
 def sentence(finding: SuspicionFinding, items: Sequence[str]) -> Message:
-    """The finding and its p-value.
-
-    Args:
-        finding: of a test.
-        items: names of all.
-    """
+    """The finding and its p-value."""
     return FOUND(finding=_seen(finding, [items[place] for place in finding.items]), p=finding.p)
 
 

@@ -55,11 +55,7 @@ def named_number(text: str) -> tuple[str, float]:
 
 
 def shares_of(text: str, most: int) -> list[float]:
-    """Shares with commas between; `0.1*16` is sixteen of one.
-
-    Args:
-        text: as typed.
-        most: how many there may be.
+    """Shares with commas between; `0.1*16` is sixteen of one; at most so many.
 
     Raises:
         OptionError: another form, or more than that.

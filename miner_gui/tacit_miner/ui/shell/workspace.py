@@ -15,6 +15,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow
 
 from tacit.platform.messages import Message
+from tacit_miner.commands import now
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run
@@ -28,7 +29,6 @@ from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.wishes import now
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
 from tacit_miner.ui.workflow.history_deeds import (
     RunHistory,

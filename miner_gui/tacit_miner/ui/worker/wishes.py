@@ -6,13 +6,13 @@ The researcher's key file as a person named it, with its passphrase: what opens 
 
 Stretching a passphrase takes a second, so the file is opened by the worker. Neither passphrase nor key is kept afterwards.
 
-The only clock of the window: the project and its runs are told the time.
+The day of the person: the project is told it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
@@ -72,11 +72,6 @@ class GivenKey:
         data = store.read(self.path, keys.FILE_BYTES)
         given = self.passphrase if keys.is_protected(data) else None
         return key_for(survey, keys.unseal(data, given))
-
-
-def now() -> str:
-    """The time as the history writes it, UTC."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def today() -> date:

@@ -6,7 +6,6 @@ Each method ends with a fresh snapshot, so that the window never shows a state i
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -44,17 +43,16 @@ from tacit_miner.runs import (
     RunSettings,
     compare,
     load_run,
-    perform,
 )
 from tacit_miner.runs.run import counted_as_read, forecast, reader_asks, reader_share, with_asked
-from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
+from tacit_miner.runs.suspicion import Suspected, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.pdf import write_pdf
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.wishes import GivenKey, TableChoice, now, today
+from tacit_miner.ui.worker.wishes import GivenKey, TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 
@@ -229,14 +227,7 @@ class Workbench:
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = perform(
-                self.project,
-                settings,
-                threads=settings.mining.threads,
-                control=control,
-                started=now(),
-                clock=time.monotonic,
-            )
+            run = commands.mine(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
@@ -262,9 +253,7 @@ class Workbench:
 
     def mine_without(self, signer: Signer, threads: int, control: Control) -> Without:
         """Exclude a signer and run again; the project is as before if that fails."""
-        before, after = exclude_and_run(
-            self.project, signer, threads=threads, control=control, started=now(), clock=time.monotonic
-        )
+        before, after = commands.mine_without(self.project, signer, threads, control)
         compared = self.compare(before.number, after.number)
         return Without(signer, Mined(after, compared.b, self.snapshot()), compared)
 
