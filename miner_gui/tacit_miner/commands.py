@@ -1,16 +1,15 @@
-"""What a person asks of a project, done once for the command line and for the window: runs, files of a run and of the records, a report.
+"""What a person asks of a project, done once for the command line and for the window: files of a run and of the records, a report.
 
 A function that writes a file chooses the format by the ending of its name, and leaves none behind if it is stopped or refused.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tacit.compute.control import Control, go_on
+from tacit.compute.control import go_on
 from tacit.mining.tables import Prevalence
 from tacit.platform import store
 from tacit.platform.messages import Template
@@ -23,14 +22,13 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Signer
 from tacit_miner.project.study import item_words
-from tacit_miner.report import Report, ReportFacts, machines, to_html
-from tacit_miner.runs.run import Run, checks_for, counted, perform
-from tacit_miner.runs.run_settings import RunSettings
-from tacit_miner.runs.suspicion import exclude_and_run
+from tacit_miner.runs.run import Run, checks_for, counted
 from tacit_miner.runs.tables import tables_for
 from tacit_miner.voice import ENGLISH, Voice
+
+if TYPE_CHECKING:
+    from tacit_miner.report import Report, ReportFacts
 
 NOT_A_FORMAT = Template(
     "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
@@ -51,31 +49,6 @@ def format_of(path: Path, *formats: Mapping[str, object] | Sequence[str]) -> str
     if ending not in known:
         raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in known)))
     return ending
-
-
-def mine(project: Project, settings: RunSettings, control: Control, *, keep: bool = True) -> Run:
-    """Run the settings now, on their threads; raises as `tacit_miner.runs.run.perform`."""
-    return perform(
-        project,
-        settings,
-        threads=settings.mining.threads,
-        control=control,
-        started=now(),
-        clock=time.monotonic,
-        keep=keep,
-    )
-
-
-def mine_without(project: Project, signer: Signer, threads: int, control: Control) -> tuple[Run, Run]:
-    """Exclude a signer and run the last settings now; raises as `tacit_miner.runs.suspicion.exclude_and_run`."""
-    return exclude_and_run(
-        project, signer, threads=threads, control=control, started=now(), clock=time.monotonic
-    )
-
-
-def now() -> str:
-    """The time as the history writes it, UTC: the one clock of the history."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def write_run(
@@ -148,6 +121,8 @@ def report_facts(
     check: Check = go_on,
 ) -> ReportFacts:
     """What a report on a run is made from; `tables` are those asked for beside its own."""
+    from tacit_miner.report import ReportFacts, machines  # noqa: PLC0415 - brings in the pages, which a run does without
+
     used = used_records(project, run.settings.excluded, check)
     return ReportFacts(
         project.study,
@@ -165,6 +140,8 @@ def report_facts(
 
 def write_report(report: Report, path: Path, write_pdf: Callable[[Report, Path], None]) -> None:
     """Write a report as PDF if the name says so, else as HTML."""
+    from tacit_miner.report import to_html  # noqa: PLC0415 - as above
+
     if path.suffix.lower() == ".pdf":
         write_pdf(report, path)
     else:

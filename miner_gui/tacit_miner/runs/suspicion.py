@@ -35,7 +35,7 @@ from tacit_miner.runs.forgery import (
     same_records,
     sender_names,
 )
-from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform
+from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform_now
 
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
 AT_LEVEL = Template("suspicion.at-level", "at level {level}")
@@ -384,13 +384,7 @@ EXCLUDED_ALREADY = Template(
 
 
 def exclude_and_run(
-    project: Project,
-    signer: Signer,
-    *,
-    threads: int = 1,
-    control: Control | None = None,
-    started: str = "",
-    clock: Callable[[], float] = lambda: 0.0,
+    project: Project, signer: Signer, threads: int = 1, control: Control | None = None
 ) -> tuple[Run, Run]:
     """The last run, and one with its settings from which a signer is excluded.
 
@@ -406,15 +400,12 @@ def exclude_and_run(
     if signer.excluded:
         raise RunError(EXCLUDED_ALREADY(signer=signer.name or signer.fingerprint.hex[:HEX_SHOWN]))
     row, before = load_run(project)
+    settings = replace(before.settings, mining=replace(before.settings.mining, threads=threads))
     if is_stale(project, row):
-        before = perform(
-            project, before.settings, threads=threads, control=control, started=started, clock=clock
-        )
+        before = perform_now(project, settings, control)
     project.exclude(signer)
     try:
-        after = perform(
-            project, before.settings, threads=threads, control=control, started=started, clock=clock
-        )
+        after = perform_now(project, settings, control)
     except BaseException:
         project.restore(signer)
         raise

@@ -29,7 +29,6 @@ from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.platform.store import check_outputs
-from tacit_miner import commands
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.options import OptionError, at_least_one, option
 from tacit_miner.cli.outputs import outputs
@@ -41,7 +40,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
 from tacit_miner.project.tokens import TokenCounts, add_list, add_statement, count_tokens
 from tacit_miner.runs.forgery import ALPHA
-from tacit_miner.runs.suspicion import Suspected, suspects
+from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.trust_files import make_tokens, read_statement, read_tokens
 
 KEY_OR_FILE = Template("options.key-or-file", "give one of --key and --file")
@@ -262,7 +261,7 @@ def _suspicion_exclude(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.exclude_and_compare)
         with running(None) as control:
-            before, after = commands.mine_without(project, signer, args.threads, control)
+            before, after = exclude_and_run(project, signer, args.threads, control)
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(
         f"{name} is excluded; A is run {before.number} with its records, B is run {after.number} without them"

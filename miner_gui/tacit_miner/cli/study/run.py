@@ -22,7 +22,6 @@ from tacit.records.mixed import asked_with
 from tacit.records.questions import Questions
 from tacit.run.declared_setting import kinds
 from tacit.run.settings import Settings
-from tacit_miner import commands
 from tacit_miner.cli.console import names, output, percent, running, table, verdict_words, warn_of_chance
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
@@ -43,7 +42,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import item_words
 from tacit_miner.runs.compare import Key, RowChanges, Seen, compare
-from tacit_miner.runs.run import Run, is_stale, load_run
+from tacit_miner.runs.run import Run, is_stale, load_run, perform_now
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 
 NO_SETTINGS = Template(
@@ -86,7 +85,7 @@ def run_run(args: argparse.Namespace) -> int:
         warn_of_chance(settings.mining, used, project.study.levels)
         with running(settings.mining.max_seconds) as control:
             try:
-                found = commands.mine(project, settings, control, keep=not args.no_keep)
+                found = perform_now(project, settings, control, keep=not args.no_keep)
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1

@@ -15,10 +15,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow
 
 from tacit.platform.messages import Message
-from tacit_miner.commands import now
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run
+from tacit_miner.runs.run import now
 from tacit_miner.ui.form.settings_form import FIRST
 from tacit_miner.ui.pages.removals import Removals, WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog

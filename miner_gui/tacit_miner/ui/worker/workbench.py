@@ -44,8 +44,8 @@ from tacit_miner.runs import (
     compare,
     load_run,
 )
-from tacit_miner.runs.run import counted_as_read, forecast, reader_asks, reader_share, with_asked
-from tacit_miner.runs.suspicion import Suspected, suspects
+from tacit_miner.runs.run import counted_as_read, forecast, perform_now, reader_asks, reader_share, with_asked
+from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.pdf import write_pdf
@@ -227,7 +227,7 @@ class Workbench:
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = commands.mine(self.project, settings, control)
+            run = perform_now(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
@@ -253,7 +253,7 @@ class Workbench:
 
     def mine_without(self, signer: Signer, threads: int, control: Control) -> Without:
         """Exclude a signer and run again; the project is as before if that fails."""
-        before, after = commands.mine_without(self.project, signer, threads, control)
+        before, after = exclude_and_run(self.project, signer, threads, control)
         compared = self.compare(before.number, after.number)
         return Without(signer, Mined(after, compared.b, self.snapshot()), compared)
 
