@@ -6,7 +6,7 @@ from dataclasses import MISSING
 from pathlib import Path
 
 from tacit.run.declared_setting import SettingKind
-from tacit_miner.runs.run_settings import every_setting
+from tacit_miner.runs.run_settings import EVERY_SETTING
 
 PAGE = Path(__file__).parents[1] / "docs" / "mining.md"
 BEGIN, END = "<!-- settings: make settings-table -->\n", "<!-- end of settings -->\n"
@@ -14,7 +14,7 @@ BEGIN, END = "<!-- settings: make settings-table -->\n", "<!-- end of settings -
 
 def table() -> str:
     """A row a setting, in the order of a settings file."""
-    rows = [_row(kind) for kind in every_setting()]
+    rows = [_row(kind) for kind in EVERY_SETTING]
     head = ("| setting | meaning | values | default | commands |", "|---|---|---|---|---|")
     return "\n".join([*head, *rows]) + "\n"
 

@@ -68,29 +68,23 @@ class RunSettings:
     measures: tuple[str, ...] = setting(
         ALL_MEASURES,
         SettingGroup.MEASURES,
-        Template("setting.measures", "Measures"),
-        Template("setting.measures.help", "Listed beside support and confidence. Hover for the formula."),
+        "Measures",
+        "Listed beside support and confidence. Hover for the formula.",
         commands=(),
     )
     excluded: tuple[str, ...] = setting(
         (),
         SettingGroup.SIGNERS,
-        Template("setting.excluded", "Signers left out"),
-        Template(
-            "setting.excluded.help",
-            "For this run only; to leave somebody out of all runs, use Project ▸ Signers.",
-        ),
+        "Signers left out",
+        "For this run only; to leave somebody out of all runs, use Project ▸ Signers.",
         commands=(),
         key="exclude-signers",
     )
     unions: tuple[str, ...] = setting(
         (),
         SettingGroup.UNIONS,
-        Template("setting.unions", "Unions of options"),
-        Template(
-            "setting.unions.help",
-            "Options that are counted together as well: ages from 16 on, or the districts of the north.",
-        ),
+        "Unions of options",
+        "Options that are counted together as well: ages from 16 on, or the districts of the north.",
         commands=(),
     )
 
@@ -105,7 +99,7 @@ class RunSettings:
 
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
-        found = {kind.key: _plain(getattr(self._owner(kind), kind.name)) for kind in in_file()}
+        found = {kind.key: _plain(getattr(self._owner(kind), kind.name)) for kind in IN_FILE}
         return {**{key: value for key, value in found.items() if key != _SIDES}, _SIDES: self._sides()}
 
     def _owner(self, kind: SettingKind) -> Settings | Self:
@@ -142,22 +136,19 @@ class RunSettings:
             raise RunSettingsError(TOO_MANY_DIGITS()) from None
         _known(given)
         read: dict[str, Any] = {
-            kind.name: _read(kind, given[kind.key]) for kind in in_file() if kind.key in given
+            kind.name: _read(kind, given[kind.key]) for kind in IN_FILE if kind.key in given
         }
-        if missing := [kind.key for kind in in_file() if kind.default is MISSING and kind.name not in read]:
+        if missing := [kind.key for kind in IN_FILE if kind.default is MISSING and kind.name not in read]:
             raise RunSettingsError(NOT_SAID(name=missing[0]))
         own = {name: read.pop(name) for name in kinds(RunSettings) if name in read}
         return cls(Settings(threads=threads, **read), **own)
 
 
-def every_setting() -> tuple[SettingKind, ...]:
-    """All that are declared, in the order of a file."""
-    return (*kinds(Settings).values(), *kinds(RunSettings).values())
+EVERY_SETTING = (*kinds(Settings).values(), *kinds(RunSettings).values())
+"""All that are declared, in the order of a file."""
 
-
-def in_file() -> list[SettingKind]:
-    """Those that a settings file has."""
-    return [kind for kind in every_setting() if kind.declared.in_file]
+IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)
+"""Those that a settings file has."""
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
@@ -198,7 +189,7 @@ def _quoted(text: str) -> str:
 
 
 def _known(given: dict[str, Any]) -> None:
-    names = [kind.key for kind in in_file()]
+    names = [kind.key for kind in IN_FILE]
     for name in given:
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)

@@ -90,7 +90,6 @@ class DeclaredSetting:
         explained: a sentence for each choice, where words are not enough.
         switch: label and help of the box without which there is no value.
         commands: those that have it as an option.
-        key: as files spell it; "" if like the field, with hyphens.
         in_file: whether a settings file has it.
     """
 
@@ -108,7 +107,6 @@ class DeclaredSetting:
     explained: Mapping[Any, Template] = field(default_factory=dict)
     switch: tuple[Template, Template] | None = None
     commands: tuple[str, ...] = MINING
-    key: str = ""
     in_file: bool = True
 
     def holds(self, value: float) -> bool:
@@ -126,9 +124,12 @@ class DeclaredSetting:
         return BOTH_ENDS(low=ends[0], high=ends[1]) if len(ends) > 1 else ends[0]
 
 
-def setting(default: object, group: SettingGroup, label: Template, sentence: Template, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
-    """A field with its declaration."""
-    return field(default=default, metadata={"setting": DeclaredSetting(group, label, sentence, **more)})
+def setting(default: object, group: SettingGroup, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
+    """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
+
+    The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
+    """
+    return field(default=default, metadata={"setting": (group, label, sentence, more)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +163,30 @@ def kinds(owner: type) -> dict[str, SettingKind]:
 def _kind(each: Field[Any], hint: Any) -> SettingKind:  # noqa: ANN401 - the type behind the field's name
     optional = isinstance(hint, UnionType)
     kind = next(part for part in typing.get_args(hint) if part is not NoneType) if optional else hint
-    declared = each.metadata["setting"]
-    key = declared.key or each.name.replace("_", "-")
+    group, label, sentence, more = each.metadata["setting"]
+    key = more.get("key", each.name.replace("_", "-"))
+    declared = _declared(key, group, label, sentence, more)
     return SettingKind(each.name, key, typing.get_origin(kind) or kind, optional, each.default, declared)
+
+
+def _declared(
+    key: str, group: SettingGroup, label: str, sentence: str, more: dict[str, Any]
+) -> DeclaredSetting:
+    """A declaration with its texts as templates, each declared once in a process."""
+    code = f"setting.{key}"
+    given = {name: value for name, value in more.items() if name not in {"key", "words", "switch"}}
+    if "words" in more:
+        given["words"] = {
+            choice: Template(f"{code}.{choice}", text) if isinstance(text, str) else text
+            for choice, text in more["words"].items()
+        }
+    if "switch" in more:
+        label_of_switch, help_of_switch = more["switch"]
+        given["switch"] = (
+            Template(f"{code}.switch", label_of_switch),
+            Template(f"{code}.switch-help", help_of_switch),
+        )
+    return DeclaredSetting(group, Template(code, label), Template(f"{code}.help", sentence), **given)
 
 
 def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type, or any other

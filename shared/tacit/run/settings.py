@@ -8,7 +8,7 @@ field here, and its translations.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -18,7 +18,6 @@ from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Template
 from tacit.run.declared_setting import (
     MINING,
-    DeclaredSetting,
     SettingGroup,
     checked_value,
     kinds,
@@ -138,47 +137,39 @@ class Settings:
     tacit.run.settings.SettingsError: min-support is 5, but it must be more than 0 and at most 1 ...
     """
 
-    min_support: float = field(
-        metadata={
-            "setting": DeclaredSetting(
-                SettingGroup.FIND,
-                Template("setting.min-support", "Minimum support"),
-                Template(
-                    "setting.min-support.help", "Share of the records that must have all items of a set."
-                ),
-                unit="share",
-                low=0.0,
-                high=1.0,
-                above=True,
-                metavar="S",
-                step=0.01,
-                commands=(*MINING, "plan"),
-            )
-        }
+    min_support: float = setting(
+        MISSING,
+        SettingGroup.FIND,
+        "Minimum support",
+        "Share of the records that must have all items of a set.",
+        unit="share",
+        low=0.0,
+        high=1.0,
+        above=True,
+        metavar="S",
+        step=0.01,
+        commands=(*MINING, "plan"),
     )
     min_confidence: float | None = setting(
         None,
         SettingGroup.FIND,
-        Template("setting.min-confidence", "Minimum confidence"),
-        Template(
-            "setting.min-confidence.help",
-            "Of the records with the left side, the share that also has the right side.",
-        ),
+        "Minimum confidence",
+        "Of the records with the left side, the share that also has the right side.",
         unit="share",
         low=0.0,
         high=1.0,
         metavar="C",
         step=0.05,
         switch=(
-            Template("setting.min-confidence.switch", "Look for rules, not only itemsets"),
-            Template("setting.min-confidence.switch-help", "Without rules a run is shorter."),
+            "Look for rules, not only itemsets",
+            "Without rules a run is shorter.",
         ),
     )
     select: Select = setting(
         Select.ESTIMATE,
         SettingGroup.FIND,
-        Template("setting.select", "Keep"),
-        Template("setting.select.help", "What of an interval must reach the minimum support."),
+        "Keep",
+        "What of an interval must reach the minimum support.",
         words={select: keep_rule(select).label for select in Select},
         explained={select: keep_rule(select).description for select in Select},
         commands=(*MINING, "plan"),
@@ -186,11 +177,8 @@ class Settings:
     relax: float = setting(
         0.1,
         SettingGroup.FIND,
-        Template("setting.relax", "Relaxed by"),
-        Template(
-            "setting.relax.help",
-            "Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).",
-        ),
+        "Relaxed by",
+        "Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).",
         unit="share",
         low=0.0,
         high=1.0,
@@ -202,11 +190,8 @@ class Settings:
     alpha: float = setting(
         0.05,
         SettingGroup.SURE,
-        Template("setting.alpha", "Error rate α"),
-        Template(
-            "setting.alpha.help",
-            "5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.",
-        ),
+        "Error rate α",
+        "5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.",
         unit="share",
         low=SMALLEST_ALPHA,
         high=1.0,
@@ -218,24 +203,18 @@ class Settings:
     adjust: Adjust = setting(
         Adjust.LIST,
         SettingGroup.SURE,
-        Template("setting.adjust", "Intervals and verdicts hold"),
-        Template(
-            "setting.adjust.help",
-            "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.",
-        ),
+        "Intervals and verdicts hold",
+        "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.",
         words={
-            Adjust.LIST: Template("setting.adjust.list", "for the list"),
-            Adjust.NONE: Template("setting.adjust.none", "each for itself"),
+            Adjust.LIST: "for the list",
+            Adjust.NONE: "each for itself",
         },
     )
     confirm_seed: int | None = setting(
         None,
         SettingGroup.SURE,
-        Template("setting.confirm-seed", "Find in one half, test on the other"),
-        Template(
-            "setting.confirm-seed.help",
-            "The same random half for the same seed: trying again cannot choose the luckier one.",
-        ),
+        "Find in one half, test on the other",
+        "The same random half for the same seed: trying again cannot choose the luckier one.",
         unit="seed",
         low=0,
         metavar="SEED",
@@ -243,93 +222,79 @@ class Settings:
     variance: Variance = setting(
         Variance.POPULATION,
         SettingGroup.SURE,
-        Template("setting.variance", "Respondents are"),
-        Template(
-            "setting.variance.help", "Intervals of a sample are wider: other people might have answered."
-        ),
+        "Respondents are",
+        "Intervals of a sample are wider: other people might have answered.",
         words={
-            Variance.POPULATION: Template("setting.variance.population", "a sample of a population"),
-            Variance.RECORDS: Template("setting.variance.records", "everybody of interest"),
+            Variance.POPULATION: "a sample of a population",
+            Variance.RECORDS: "everybody of interest",
         },
         commands=(*MINING, "table"),
     )
     interval: ConfidenceInterval = setting(
         ConfidenceInterval.FIELLER,
         SettingGroup.SURE,
-        Template("setting.interval", "Confidence intervals"),
-        Template("setting.interval.help", "How the ratio of two estimates is bounded."),
+        "Confidence intervals",
+        "How the ratio of two estimates is bounded.",
         words={
-            ConfidenceInterval.FIELLER: Template("setting.interval.fieller", "Fieller"),
-            ConfidenceInterval.CHEBYSHEV: Template("setting.interval.chebyshev", "Chebyshev"),
+            ConfidenceInterval.FIELLER: "Fieller",
+            ConfidenceInterval.CHEBYSHEV: "Chebyshev",
         },
     )
     estimator: Estimator = setting(
         Estimator.RE,
         SettingGroup.EXPERT,
-        Template("setting.estimator", "Estimator"),
-        Template("setting.estimator.help", "Published forms of the same estimate; the others are slower."),
+        "Estimator",
+        "Published forms of the same estimate; the others are slower.",
         words={
-            Estimator.RE: Template("setting.estimator.re", "RE, closed form"),
-            Estimator.RECURSION: Template("setting.estimator.recursion", "RE, recursion as printed"),
-            Estimator.MASK: Template("setting.estimator.mask", "MASK, matrix"),
-            Estimator.MASK_COUNTERS: Template("setting.estimator.mask-counters", "MASK, counters"),
+            Estimator.RE: "RE, closed form",
+            Estimator.RECURSION: "RE, recursion as printed",
+            Estimator.MASK: "MASK, matrix",
+            Estimator.MASK_COUNTERS: "MASK, counters",
         },
     )
     engine: EngineChoice = setting(
         EngineChoice.AUTO,
         SettingGroup.EXPERT,
-        Template("setting.engine", "Counting"),
-        Template("setting.engine.help", "Bitmaps for few different profiles, weights for many."),
+        "Counting",
+        "Bitmaps for few different profiles, weights for many.",
         words={
-            EngineChoice.AUTO: Template("setting.engine.auto", "automatic"),
-            EngineChoice.BLOCKS: Template("setting.engine.blocks", "bitmaps"),
-            EngineChoice.WEIGHTED: Template("setting.engine.weighted", "weights"),
+            EngineChoice.AUTO: "automatic",
+            EngineChoice.BLOCKS: "bitmaps",
+            EngineChoice.WEIGHTED: "weights",
         },
     )
     combine: Combine = setting(
         Combine.SUM,
         SettingGroup.SURE,
-        Template("setting.combine", "People of different levels"),
-        Template(
-            "setting.combine.help",
-            "Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their "
-            "standard error upward.",
-        ),
+        "People of different levels",
+        "Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their "
+        "standard error upward.",
         words={
-            Combine.SUM: Template("setting.combine.sum", "count alike"),
-            Combine.INVERSE_VARIANCE: Template("setting.combine.inverse-variance", "weigh by precision"),
+            Combine.SUM: "count alike",
+            Combine.INVERSE_VARIANCE: "weigh by precision",
         },
     )
     sharper: bool = setting(
         False,
         SettingGroup.SURE,
-        Template("setting.sharper", "Show sharper figures too"),
-        Template(
-            "setting.sharper.help",
-            "Shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on average "
-            "over the list where privacy is strong.",
-        ),
+        "Show sharper figures too",
+        "Shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on average "
+        "over the list where privacy is strong.",
         commands=("mine", "run"),
     )
     reweighted: bool = setting(
         False,
         SettingGroup.SURE,
-        Template("setting.reweighted", "Reweight missing answers"),
-        Template(
-            "setting.reweighted.help",
-            "Figures of all people beside those of the people who answered, reweighted by the answers that leaving a question "
-            "out depends on.",
-        ),
+        "Reweight missing answers",
+        "Figures of all people beside those of the people who answered, reweighted by the answers that leaving a question "
+        "out depends on.",
         commands=("mine", "run"),
     )
     forged: float = setting(
         0.01,
         SettingGroup.SURE,
-        Template("setting.forged", "Certain in spite of forged records"),
-        Template(
-            "setting.forged.help",
-            "A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.",
-        ),
+        "Certain in spite of forged records",
+        "A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.",
         unit="share",
         low=0.0,
         high=MOST_FORGED,
@@ -340,24 +305,21 @@ class Settings:
     signer_influence: bool = setting(
         False,
         SettingGroup.SURE,
-        Template("setting.signer-influence", "Always work out what single signers do"),
-        Template(
-            "setting.signer-influence.help",
-            "A second pass over the records; short runs have these figures in any case.",
-        ),
+        "Always work out what single signers do",
+        "A second pass over the records; short runs have these figures in any case.",
         commands=("run", "table"),
     )
     truncate_threshold: bool = setting(
         False,
         SettingGroup.EXPERT,
-        Template("setting.truncate-threshold", "Round the minimum count down"),
-        Template("setting.truncate-threshold.help", "As the tables of the MASK paper do."),
+        "Round the minimum count down",
+        "As the tables of the MASK paper do.",
     )
     max_length: int = setting(
         LONGEST,
         SettingGroup.SIZES,
-        Template("setting.max-length", "Longest itemset"),
-        Template("setting.max-length.help", "Items in a set; up to 20."),
+        "Longest itemset",
+        "Items in a set; up to 20.",
         unit="count",
         low=1,
         high=LONGEST,
@@ -367,8 +329,8 @@ class Settings:
     max_candidates: int = setting(
         5_000_000,
         SettingGroup.SIZES,
-        Template("setting.max-candidates", "Most candidates a level"),
-        Template("setting.max-candidates.help", "A level with more is not searched, and the result says so."),
+        "Most candidates a level",
+        "A level with more is not searched, and the result says so.",
         unit="count",
         low=1,
         metavar="N",
@@ -377,8 +339,8 @@ class Settings:
     max_rules: int = setting(
         1_000_000,
         SettingGroup.SIZES,
-        Template("setting.max-rules", "Most rules"),
-        Template("setting.max-rules.help", "A run with more lists the first ones, and the result says so."),
+        "Most rules",
+        "A run with more lists the first ones, and the result says so.",
         unit="count",
         low=1,
         metavar="N",
@@ -387,8 +349,8 @@ class Settings:
     max_seconds: float | None = setting(
         None,
         SettingGroup.SIZES,
-        Template("setting.max-seconds", "Most seconds"),
-        Template("setting.max-seconds.help", "The run stops then, and the result says so."),
+        "Most seconds",
+        "The run stops then, and the result says so.",
         unit="seconds",
         low=0.0,
         high=math.inf,
@@ -400,8 +362,8 @@ class Settings:
     max_antecedent: int | None = setting(
         None,
         SettingGroup.SIZES,
-        Template("setting.max-antecedent", "Most on the left"),
-        Template("setting.max-antecedent.help", "Items before the arrow of a rule."),
+        "Most on the left",
+        "Items before the arrow of a rule.",
         unit="count",
         low=1,
         metavar="K",
@@ -409,8 +371,8 @@ class Settings:
     max_consequent: int | None = setting(
         None,
         SettingGroup.SIZES,
-        Template("setting.max-consequent", "Most on the right"),
-        Template("setting.max-consequent.help", "Items after the arrow of a rule."),
+        "Most on the right",
+        "Items after the arrow of a rule.",
         unit="count",
         low=1,
         metavar="K",
@@ -418,31 +380,28 @@ class Settings:
     sides: tuple[tuple[str, Side], ...] = setting(
         (),
         SettingGroup.SIDES,
-        Template("setting.sides", "Sides of items"),
-        Template("setting.sides.help", "An outcome only on the right, a background only on the left."),
+        "Sides of items",
+        "An outcome only on the right, a background only on the left.",
         words=SIDES,
         commands=(),
     )
     conditions_left: bool = setting(
         False,
         SettingGroup.SIDES,
-        Template("setting.conditions-left", "Hold what is not sensitive to the left"),
-        Template(
-            "setting.conditions-left.help",
-            "Items that are not sensitive stand on the left of rules only, unless it is said on which side they are.",
-        ),
+        "Hold what is not sensitive to the left",
+        "Items that are not sensitive stand on the left of rules only, unless it is said on which side they are.",
     )
     restating: bool = setting(
         False,
         SettingGroup.UNIONS,
-        Template("setting.restating", "List rules that only restate one about a union"),
-        Template("setting.restating.help", "Left out otherwise, and the result says how many."),
+        "List rules that only restate one about a union",
+        "Left out otherwise, and the result says how many.",
     )
     threads: int = setting(
         1,
         SettingGroup.EXPERT,
-        Template("setting.threads", "Threads"),
-        Template("setting.threads.help", "Workers that count; changes the time, never a number."),
+        "Threads",
+        "Workers that count; changes the time, never a number.",
         unit="count",
         low=1,
         high=MOST_THREADS,

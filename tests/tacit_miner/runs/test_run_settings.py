@@ -15,7 +15,7 @@ from tacit.estimation.measures import ALL_MEASURES
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Combine, Settings, SettingsError, Side
 from tacit_miner.runs import RunSettings, RunSettingsError, read_settings
-from tacit_miner.runs.run_settings import every_setting
+from tacit_miner.runs.run_settings import EVERY_SETTING
 
 shares = st.floats(1e-9, 1.0)
 # Evidence judges estimates in which each record counts alike.
@@ -118,9 +118,9 @@ def test_the_table_in_the_docs_is_that_of_the_declarations():
 
 
 def test_every_setting_has_a_label_and_a_sentence_and_is_found_by_one_name():
-    names = [kind.key for kind in every_setting()]
+    names = [kind.key for kind in EVERY_SETTING]
     assert len(set(names)) == len(names) == 30
-    for kind in every_setting():
+    for kind in EVERY_SETTING:
         assert kind.declared.label.text[0].isupper()
         assert kind.declared.help.text.endswith(".")
         if issubclass(kind.type, StrEnum):
