@@ -1,7 +1,5 @@
 """What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error.
 
-What it shows of projects is in `project_console`, so that commands without one do not import projects.
-
 What a person sees of a project in a terminal: its counts, and the progress of an import.
 """
 
@@ -11,8 +9,8 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
-from typing import Any
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
@@ -123,41 +121,56 @@ def errors() -> Console:
 
 @contextmanager
 def running(max_seconds: float | None) -> Iterator[Control]:
-    """A control whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
-    with _bar() if sys.stderr.isatty() else nullcontext(_unseen) as report:
-        deadline = None if max_seconds is None else time.monotonic() + max_seconds
-        control = Control(report, time.monotonic, deadline)
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield control
-        finally:
-            signal.signal(signal.SIGINT, before)
-
-
-def _unseen(_progress: Progress) -> None:
-    """Progress where there is no terminal to show it."""
+    """A control of a search whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
+    deadline = None if max_seconds is None else time.monotonic() + max_seconds
+    with _bar(_of_search) as report, _cancelled_by_keys(Control(report, time.monotonic, deadline)) as control:
+        yield control
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[Progress], None]]:
-    """What shows progress on standard error."""
-    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - only where it is seen
-    from rich.progress import Progress as Bar  # noqa: PLC0415 - as above
+def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+    """What an import reports to, and a control that Ctrl-C cancels."""
+    with _bar(_of_import) as report, _cancelled_by_keys(Control()) as control:
+        yield report, control
 
+
+@contextmanager
+def _cancelled_by_keys(control: Control) -> Iterator[Control]:
+    before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
+    try:
+        yield control
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+P = TypeVar("P", Progress, IntakeProgress)
+
+
+@contextmanager
+def _bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P], None]]:
+    """What shows progress on standard error, if that is a terminal: the words and the share that is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=errors(), transient=True) as bar:
+    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("starting", total=1.0)
 
-        def report(progress: Progress) -> None:
-            if progress.phase == "keep":
-                bar.update(task, description="keeping the result", completed=1.0)
-                return
-            words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
-            kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
-            text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
-            bar.update(task, description=text, completed=progress.done)
+        def report(progress: P) -> None:
+            words, done = told(progress)
+            bar.update(task, description=words, completed=done)
 
         yield report
+
+
+def _of_search(progress: Progress) -> tuple[str, float]:
+    if progress.phase == "keep":
+        return "keeping the result", 1.0
+    words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
+    kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
+    text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
+    return text, progress.done
+
+
+def _of_import(progress: IntakeProgress) -> tuple[str, float]:
+    return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
 
 
 def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | Profiles) -> None:
@@ -184,22 +197,3 @@ def stale_runs(project: Project) -> str:
         with suppress(DamagedError):
             count += is_stale(project, row)
     return f"stale       {count:,} runs; their results stay as they were, run them again"
-
-
-@contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
-    """What an import reports to, and a control that Ctrl-C cancels."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    control = Control()
-    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("starting", total=1.0)
-
-        def report(progress: IntakeProgress) -> None:
-            text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
-            bar.update(task, description=text, completed=progress.done)
-
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield report, control
-        finally:
-            signal.signal(signal.SIGINT, before)
