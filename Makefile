@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo demo-baskets test test-fast lint format bench coverage reproduce screenshots translations docs bundle no-network release-check \
+.PHONY: demo demo-baskets test test-fast lint format bench coverage reproduce screenshots translations settings-table docs bundle no-network release-check \
   lock clean help
 
 help: ## what there is to run
@@ -72,6 +72,9 @@ translations: $(VENV)/.dev ## collect the windows' texts and all messages for tr
 	      -qm $$folder/translations/$$prefix$$language.qm; \
 	  done; \
 	done
+
+settings-table: $(VENV)/.dev ## the table of a run's settings in docs/mining.md, from their declarations
+	@$(BIN)/python packaging/settings_table.py
 
 # F1 shows this copy, which goes into wheels and bundles.
 GUIDE := miner_gui/tacit_miner/ui/guide/html

@@ -51,10 +51,6 @@ _NOTE = (
 def sheet(made: Sequence[str], title: str) -> str:
     """The sheet.
 
-    Args:
-        made: tokens, in the order of the cards.
-        title: one line above each token.
-
     Raises:
         MissingLibraryError: segno is not installed.
     """

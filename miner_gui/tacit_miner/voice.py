@@ -142,11 +142,7 @@ _WITH_SIGN = (
 
 
 def digits(share: float) -> int:
-    """After the point of the percentage, so that it is not 0.
-
-    Args:
-        share: of 1, above 0 or 0.
-    """
+    """After the point of the percentage, so that it is not 0."""
     percent = 100.0 * share
     if percent >= 0.1:
         return FEWEST

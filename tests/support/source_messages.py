@@ -14,8 +14,8 @@ from string import Formatter
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner")
-MACHINERY = "tacit.platform.messages"
-"""The module that makes templates out of stored ones, and is no place of a sentence of the program's own but four."""
+MACHINERY = {"tacit.platform.messages", "tacit.run.declared_setting"}
+"""The modules that make templates: out of stored ones, with four sentences of its own; and of the texts of settings."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,30 @@ def read_source(name: str, path: Path, text: str) -> Module:
             for alias in node.names:
                 module.imported[alias.asname or alias.name] = (alias.name, "")
     _find_templates(module)
+    for owner in module.tree.body:
+        if isinstance(owner, ast.ClassDef):
+            _find_settings(module, owner)
     return module
+
+
+def _find_settings(module: Module, owner: ast.ClassDef) -> None:
+    """The texts of settings that a class declares, with the codes that `tacit.run.declared_setting` gives them."""
+    for name, value in _assigned(owner):
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "setting":
+            more = {part.arg: part.value for part in value.keywords}
+            key = more["key"].value if "key" in more else name.replace("_", "-")
+            texts = {f"setting.{key}": value.args[2], f"setting.{key}.help": value.args[3]}
+            if isinstance(words := more.get("words"), ast.Dict):
+                for choice, text in zip(words.keys, words.values, strict=True):
+                    texts[f"setting.{key}.{choice.attr.lower().replace('_', '-')}"] = text
+            if isinstance(switch := more.get("switch"), ast.Tuple):
+                texts[f"setting.{key}.switch"], texts[f"setting.{key}.switch-help"] = switch.elts
+            for code, text in texts.items():
+                place = f"{owner.name}.{code}"
+                if isinstance(text, ast.Constant):
+                    module.declared[place] = Declared(module.at(text), place, code, text.value)
+                else:
+                    module.stray.append(module.at(text))
 
 
 def _find_templates(module: Module) -> None:

@@ -9,8 +9,8 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
-from typing import Any
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
@@ -28,6 +28,9 @@ from tacit.run.columns import Row
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner import voice
+
+if TYPE_CHECKING:
+    from tacit_miner.intake.report import IntakeProgress
 
 BAR_WIDTH = 26
 
@@ -116,38 +119,56 @@ def errors() -> Console:
 
 @contextmanager
 def running(max_seconds: float | None) -> Iterator[Control]:
-    """A control whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
-    with _bar() if sys.stderr.isatty() else nullcontext(_unseen) as report:
-        deadline = None if max_seconds is None else time.monotonic() + max_seconds
-        control = Control(report, time.monotonic, deadline)
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield control
-        finally:
-            signal.signal(signal.SIGINT, before)
-
-
-def _unseen(_progress: Progress) -> None:
-    """Progress where there is no terminal to show it."""
+    """A control of a search whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels."""
+    deadline = None if max_seconds is None else time.monotonic() + max_seconds
+    with _bar(_of_search) as report, _cancelled_by_keys(Control(report, time.monotonic, deadline)) as control:
+        yield control
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[Progress], None]]:
-    """What shows progress on standard error."""
+def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+    """What an import reports to, and a control that Ctrl-C cancels."""
+    with _bar(_of_import) as report, _cancelled_by_keys(Control()) as control:
+        yield report, control
+
+
+@contextmanager
+def _cancelled_by_keys(control: Control) -> Iterator[Control]:
+    before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
+    try:
+        yield control
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+P = TypeVar("P")
+
+
+@contextmanager
+def _bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P], None]]:
+    """What shows progress on standard error, if that is a terminal: the words and the share that is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=errors(), transient=True) as bar:
+    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("starting", total=1.0)
 
-        def report(progress: Progress) -> None:
-            if progress.phase == "keep":
-                bar.update(task, description="keeping the result", completed=1.0)
-                return
-            words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
-            kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
-            text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
-            bar.update(task, description=text, completed=progress.done)
+        def report(progress: P) -> None:
+            words, done = told(progress)
+            bar.update(task, description=words, completed=done)
 
         yield report
+
+
+def _of_search(progress: Progress) -> tuple[str, float]:
+    if progress.phase == "keep":
+        return "keeping the result", 1.0
+    words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
+    kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
+    text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
+    return text, progress.done
+
+
+def _of_import(progress: IntakeProgress) -> tuple[str, float]:
+    return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
 
 
 def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | Profiles) -> None:

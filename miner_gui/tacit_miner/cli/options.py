@@ -12,21 +12,23 @@ from __future__ import annotations
 import argparse
 import csv
 import os
+from collections.abc import Callable
+from dataclasses import MISSING
 from pathlib import Path
+from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
-from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.inversion import Variance
 from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
 from tacit.platform.errors import KeyFileError, TacitError
 from tacit.platform.messages import Template
-from tacit.run.keep_rules import Select, keep_rule
-from tacit.run.settings import LONGEST, Adjust, Combine, EngineChoice, Estimator, Settings, Side
+from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
+from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings, Side
 from tacit_miner.readers.channels import read_channels
 
 _PER_CENT = 100.0
@@ -73,19 +75,38 @@ class OptionError(TacitError):
     """Options that contradict each other."""
 
 
+def option(
+    parser: argparse._ActionsContainer,
+    usage: str,
+    words: str = "",
+    **more: Any,  # noqa: ANN401 - argparse's own
+) -> None:
+    """An option or argument as its usage is written: `-n, --people N`, `--redundant`, `--union SPEC …` more than once, `PROJECT`.
+
+    What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`.
+    """
+    parts = usage.removesuffix(" …").split()
+    names = [part.rstrip(",") for part in parts if part.startswith("-")]
+    value = " ".join(parts[len(names) :])
+    if value:
+        more = {"metavar": value, **({"type": _VALUES[value]} if value in _VALUES else {}), **more}
+    elif "choices" not in more:
+        more["action"] = "store_true"
+    if usage.endswith("…"):
+        more |= {"action": "append", "default": []}
+    parser.add_argument(*(names or [more.pop("dest", value.lower())]), help=words or None, **more)
+
+
 def add_data(parser: argparse.ArgumentParser, what: str) -> None:
     """The data files."""
-    parser.add_argument(
-        "data",
-        metavar="DATA",
-        nargs="+",
-        type=Path,
-        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
+    option(
+        parser,
+        "DATA",
+        f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
         "several files are joined",
+        nargs="+",
     )
-    parser.add_argument(
-        "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"
-    )
+    option(parser, "--copies N", "repeat the data N times (scaling studies)", default=1)
 
 
 def whole(text: str) -> int:
@@ -130,249 +151,135 @@ def seed(text: str) -> int:
     return int(text)
 
 
+_TYPES: dict[str, Callable[[str], float]] = {"share": share, "seconds": float, "count": whole, "seed": seed}
+"""What reads a setting's number, by its unit."""
+
+
+_FILES = "ANSWERS DATA DRAFT EXPORT FILE FILES|FOLDERS FOLDER FORM HTML KEY LIST PROJECT SURVEY STATEMENT"
+_VALUES: dict[str, Callable[[str], object]] = {
+    **dict.fromkeys(_FILES.split(), Path),
+    **dict.fromkeys("ACFPQSW", share),
+    **dict.fromkeys(("M", "N", "RUN"), whole),
+}
+"""What reads a value, by what stands for it in the usage."""
+
+
 def add_channels(parser: argparse.ArgumentParser) -> None:
     """How answers are, or were, randomized."""
     group = parser.add_argument_group("randomization")
-    group.add_argument(
-        "--keep", type=share, metavar="P", help="keep every answer with probability P (Warner, MASK)"
-    )
-    group.add_argument(
-        "--keep-zero", type=share, metavar="Q", help="keep a no with probability Q instead (EMASK)"
-    )
-    group.add_argument(
-        "--scheme", metavar="SPEC", help="one scheme for all items, such as warner:0.9 or unrelated:0.5:1/12"
-    )
-    group.add_argument(
-        "--channels",
-        type=Path,
-        metavar="FILE",
-        help="a scheme per item: lines of item,scheme; * is every other item",
-    )
+    option(group, "--keep P", "keep every answer with probability P (Warner, MASK)")
+    option(group, "--keep-zero Q", "keep a no with probability Q instead (EMASK)")
+    option(group, "--scheme SPEC", "one scheme for all items, such as warner:0.9 or unrelated:0.5:1/12")
+    option(group, "--channels FILE", "a scheme per item: lines of item,scheme; * is every other item")
 
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
     """What the channels file does not say of questions with options."""
-    parser.add_argument(
-        "--choice",
-        action="append",
-        default=[],
-        metavar="SPEC",
-        help="all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
+    option(
+        parser,
+        "--choice SPEC …",
+        "all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
     )
     add_unions(parser)
 
 
 def add_unions(parser: argparse.ArgumentParser) -> None:
     """Unions of options beside those that a survey declares."""
-    parser.add_argument(
-        "--union",
-        action="append",
-        default=[],
-        metavar="SPEC",
-        help="options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
+    option(
+        parser,
+        "--union SPEC …",
+        "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
     )
 
 
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
-    parser.add_argument(
-        "--levels",
-        type=Path,
-        metavar="FILE",
-        help="a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
+    option(
+        parser,
+        "--levels FILE",
+        "a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
         "--channels are then item,level,scheme",
     )
 
 
-def add_mining(
-    parser: argparse.ArgumentParser, *, min_confidence: float | None, required: bool = True
+def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:
+    """Every setting of a run that the command has, in the groups of the window, and on which side of a rule items may be; with other defaults where it says so."""
+    groups = {
+        group: parser.add_argument_group(title.text)
+        for group, title in GROUPS.items()
+        if any(command in kind.declared.commands for kind in _of_group(group))
+    }
+    others = {"threads": os.cpu_count() or 1, **defaults}
+    for group, options in groups.items():
+        for kind in _of_group(group):
+            if command in kind.declared.commands:
+                add_setting(options, kind.name, others.get(kind.name, kind.default))
+    sides = groups[SettingGroup.SIDES]
+    option(sides, "--antecedent ITEMS", "only these items, comma-separated, on the left of a rule")
+    option(sides, "--consequent ITEMS", "only these items, comma-separated, on the right")
+    parser.set_defaults(select=None, relax=None)  # so that --relax alone chooses its keep rule
+    option(parser, "--json FILE", "write everything as JSON")
+
+
+def _of_group(group: SettingGroup) -> list[SettingKind]:
+    return [kind for kind in kinds(Settings).values() if kind.declared.group is group]
+
+
+def add_setting(
+    parser: argparse._ActionsContainer,
+    name: str,
+    default: object = MISSING,
+    **more: Any,  # noqa: ANN401 - argparse's own
 ) -> None:
-    """What to find, how to estimate it, and how far to go."""
-    _add_finding(parser, min_confidence, required=required)
-    _add_estimating(parser)
-    _add_limits(parser)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
+    """One setting as an option, with what is declared of it; `more` is what the command says otherwise."""
+    kind = kinds(Settings)[name]
+    default = kind.default if default is MISSING else default
+    declared = kind.declared
+    if kind.type is bool:
+        said: dict[str, Any] = {"action": "store_true"}
+    elif declared.words:
+        said = {"choices": list(map(str, declared.words)), "default": default}
+    else:
+        said = {"type": _TYPES[declared.unit], "metavar": declared.metavar}
+        said |= {"required": True} if default is MISSING else {"default": default}
+    parser.add_argument(f"--{kind.key}", **{**said, "help": _help(kind, default), **more})
+
+
+def _help(kind: SettingKind, default: object) -> str:
+    """What the window says, the choices, and what holds without the option; `%` is argparse's own sign."""
+    declared = kind.declared
+    parts = [f"{declared.label.text}. {declared.help.text}"]
+    parts += [f"{choice}: {sentence.text}" for choice, sentence in declared.explained.items()]
+    if declared.words and not declared.explained:
+        parts.append("; ".join(f"{choice}: {words.text}" for choice, words in declared.words.items()) + ".")
+    if kind.type is not bool and default not in {MISSING, None}:
+        parts.append(f"Default: {default}.")
+    return " ".join(parts).replace("%", "%%")
 
 
 def add_shown(parser: argparse.ArgumentParser) -> None:
     """What of a result is printed."""
-    parser.add_argument(
-        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
-    )
-    parser.add_argument(
+    option(parser, "--top N", "rows shown of each table (default 20)", default=20)
+    option(
+        parser,
         "--redundant",
-        action="store_true",
-        help="show rules too of which a more general one says as much; files have them in any case",
-    )
-
-
-def add_sharper(parser: argparse.ArgumentParser) -> None:
-    """Figures beside the unbiased ones, of which alone `evaluate` tells the errors."""
-    parser.add_argument(
-        "--sharper",
-        action="store_true",
-        help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
-        "average over the list where privacy is strong",
-    )
-    parser.add_argument(
-        "--reweighted",
-        action="store_true",
-        help="show figures of all people beside those of the people who answered, reweighted by the answers that leaving a "
-        "question out depends on",
-    )
-
-
-def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
-    find = parser.add_argument_group("what to find")
-    find.add_argument(
-        "--min-support", type=share, required=required, metavar="S", help="minimum support, as 0.02 or 2%%"
-    )
-    find.add_argument(
-        "--min-confidence",
-        type=share,
-        default=min_confidence,
-        metavar="C",
-        help=f"minimum confidence of rules (default: {'no rules' if min_confidence is None else min_confidence})",
-    )
-    find.add_argument(
-        "--select",
-        choices=list(map(str, Select)),
-        help=" ".join(f"{select}: {keep_rule(select).description()}" for select in Select),
-    )
-    find.add_argument(
-        "--relax", type=share, metavar="R", help="lower the minimum support by this share (MASK's r)"
-    )
-    find.add_argument(
-        "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
-    )
-    find.add_argument("--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right")
-    find.add_argument(
-        "--conditions-left",
-        action="store_true",
-        help="items that are not sensitive stand on the left of rules only, unless --antecedent or --consequent names them",
-    )
-    find.add_argument(
-        "--restating",
-        action="store_true",
-        help="list rules too that only restate a listed rule about a union of their options",
-    )
-    find.add_argument("--max-antecedent", type=whole, metavar="K", help="most items on the left")
-    find.add_argument("--max-consequent", type=whole, metavar="K", help="most items on the right")
-
-
-def _add_estimating(parser: argparse.ArgumentParser) -> None:
-    how = parser.add_argument_group("how to estimate")
-    how.add_argument("--estimator", choices=list(map(str, Estimator)), default="re", help="default: re")
-    how.add_argument("--interval", choices=list(map(str, ConfidenceInterval)), default="fieller")
-    how.add_argument(
-        "--variance",
-        choices=list(map(str, Variance)),
-        default="population",
-        help="population: the respondents are a sample (default); records: only the distortion is random",
-    )
-    how.add_argument(
-        "--alpha", type=share, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
-    )
-    how.add_argument(
-        "--adjust",
-        choices=list(map(str, Adjust)),
-        default="list",
-        help="list (default): of the intervals shown 1−A hold on average, and at most A of the rows marked certain are wrong; "
-        "none: each interval and verdict holds for itself, as if its row had been chosen before the data were seen",
-    )
-    how.add_argument(
-        "--forged",
-        type=share,
-        default=Settings(0.5).forged,
-        metavar="F",
-        help="a verdict is certain only if it takes at least this share of forged records to flip it, as 0.01 or 1%% (default "
-        f"{100 * Settings(0.5).forged:g}%%); 0: chance alone",
-    )
-    _add_counting(how)
-
-
-def _add_counting(how: argparse._ArgumentGroup) -> None:
-    how.add_argument(
-        "--confirm-seed",
-        type=seed,
-        metavar="SEED",
-        help="find the list in one random half of the records, drawn with this seed, and test it on the other",
-    )
-    how.add_argument(
-        "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
-    )
-    how.add_argument(
-        "--engine",
-        choices=list(map(str, EngineChoice)),
-        default="auto",
-        help="count by profile (blocks), record by record (weighted), or whichever is faster (auto, the default)",
-    )
-    how.add_argument(
-        "--combine",
-        choices=list(map(str, Combine)),
-        default="sum",
-        help="people who chose different levels: sum (default) is right even if the choice of level depends on the answer; "
-        "inverse-variance gives narrower intervals but assumes that it does not, and biases supports near their standard "
-        "error upward, for its weights rest on the same answers",
-    )
-
-
-def _add_limits(parser: argparse.ArgumentParser) -> None:
-    caps = parser.add_argument_group("limits (always reported when they cut)")
-    caps.add_argument(
-        "--max-length", type=whole, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
-    )
-    caps.add_argument(
-        "--max-candidates", type=whole, default=5_000_000, metavar="N", help="most candidates of one length"
-    )
-    caps.add_argument("--max-rules", type=whole, default=1_000_000, metavar="N", help="most rules listed")
-    caps.add_argument("--max-seconds", type=float, metavar="T", help="stop after T seconds")
-    caps.add_argument(
-        "--threads", type=whole, default=os.cpu_count() or 1, metavar="N", help="default: all processors"
+        "show rules too of which a more general one says as much; files have them in any case",
     )
 
 
 def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
-    """The run's settings.
+    """The run's settings; one that the command has no option of has its default.
 
     Raises:
         OptionError: contradicting options.
         SettingsError: a value out of range.
     """
-    select = (
-        Select(args.select) if args.select else Select.RELAXED if args.relax is not None else Select.ESTIMATE
-    )
-    if args.relax is not None and select is not Select.RELAXED:
-        raise OptionError(RELAX_ALONE(relax=args.relax, select=select))
-    return Settings(
-        min_support=args.min_support,
-        min_confidence=args.min_confidence,
-        select=select,
-        relax=0.1 if args.relax is None else args.relax,
-        alpha=args.alpha,
-        adjust=Adjust(args.adjust),
-        confirm_seed=args.confirm_seed,
-        variance=Variance(args.variance),
-        interval=ConfidenceInterval(args.interval),
-        estimator=Estimator(args.estimator),
-        engine=EngineChoice(args.engine),
-        combine=Combine(args.combine),
-        forged=args.forged,
-        signer_influence=getattr(args, "signer_influence", False),  # only a project knows signers
-        sharper=getattr(args, "sharper", False),  # no option of evaluate
-        reweighted=getattr(args, "reweighted", False),
-        truncate_threshold=args.truncate_threshold,
-        max_length=args.max_length,
-        max_candidates=args.max_candidates,
-        max_rules=args.max_rules,
-        max_seconds=args.max_seconds,
-        max_antecedent=args.max_antecedent,
-        max_consequent=args.max_consequent,
-        sides=_sides(args.antecedent, args.consequent, items),
-        conditions_left=args.conditions_left,
-        restating=args.restating,
-        threads=args.threads,
-    )
+    given = {name: getattr(args, name) for name in kinds(Settings) if getattr(args, name, None) is not None}
+    if "relax" in given:
+        select = given.setdefault("select", Select.RELAXED)
+        if select != Select.RELAXED:
+            raise OptionError(RELAX_ALONE(relax=args.relax, select=select))
+    return Settings(**given, sides=_sides(args.antecedent, args.consequent, items))
 
 
 def _sides(
@@ -448,10 +355,8 @@ def add_key(
     words: str = "the key file that keygen wrote",
 ) -> None:
     """The two options."""
-    parser.add_argument("--key", type=Path, metavar="KEY", required=required, help=words)
-    parser.add_argument(
-        "--passphrase-file", type=Path, metavar="FILE", help="the key's passphrase, instead of asking"
-    )
+    option(parser, "--key KEY", words, required=required)
+    option(parser, "--passphrase-file FILE", "the key's passphrase, instead of asking")
 
 
 def own_key(arguments: argparse.Namespace) -> Ed25519PrivateKey:

@@ -17,7 +17,7 @@ from pathlib import Path
 from tacit.platform import store
 from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import PLAIN, Template
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, option
 from tacit_miner.exports import ExportFilter
 from tacit_miner.voice import ENGLISH, Voice
 
@@ -88,20 +88,12 @@ BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is wr
 def add_row_filter(parser: argparse.ArgumentParser) -> None:
     """The options."""
     some = parser.add_argument_group("only some rows (the file says which)")
-    some.add_argument("--has", metavar="ITEMS", help="with all of these items, comma-separated")
-    some.add_argument("--left", metavar="ITEMS", help="rules with all of these on the left")
-    some.add_argument("--right", metavar="ITEMS", help="rules with all of these on the right")
-    some.add_argument("--without", metavar="ITEMS", help="with none of these")
-    some.add_argument(
-        "--at-least",
-        action="append",
-        default=[],
-        metavar="MEASURE=VALUE",
-        help="such as lift=1.2; may be repeated",
-    )
-    some.add_argument(
-        "--starred", action="store_true", help="rules that were given a star in the window, and no others"
-    )
+    option(some, "--has ITEMS", "with all of these items, comma-separated")
+    option(some, "--left ITEMS", "rules with all of these on the left")
+    option(some, "--right ITEMS", "rules with all of these on the right")
+    option(some, "--without ITEMS", "with none of these")
+    option(some, "--at-least MEASURE=VALUE …", "such as lift=1.2; may be repeated")
+    option(some, "--starred", "rules that were given a star in the window, and no others")
 
 
 def row_filter(args: argparse.Namespace) -> ExportFilter:

@@ -162,11 +162,6 @@ def checks(
 ) -> Checks:
     """What the records that count say of the answers.
 
-    Args:
-        project: open.
-        request: what is wanted besides.
-        check: called between parts; may raise to stop.
-
     Raises:
         ChecksError: no record counts, or an itemset has an item that there is not.
         DatasetError: an anchor that says nothing.

@@ -161,14 +161,7 @@ Ends = tuple[float, float, float]
 
 
 def explained_itemset(result: Result, length: int, row: int, names: Names) -> tuple[Message, ...]:
-    """An itemset in sentences.
-
-    Args:
-        result: that has it.
-        length: how many items it has.
-        row: its row among the kept itemsets of this length.
-        names: of the items.
-    """
+    """The itemset of a row among those kept of its length, in sentences with these names of items."""
     alike = result.by_length[length - 1]
     templates = {
         IntervalVerdict.CERTAIN: REACHES(support=result.minimum),

@@ -14,11 +14,13 @@ import importlib.metadata
 import json
 import platform
 import sqlite3
+import time
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
 import numpy as np
 
@@ -179,6 +181,27 @@ def perform(
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
     except ProjectError as error:
         raise NotKeptError(error.message, run) from error
+
+
+def perform_now(
+    project: Project, settings: RunSettings, control: Control | None = None, *, keep: bool = True
+) -> Run:
+    """Mine a project on the threads of its settings, by the clock, for the history; raises as `perform`."""
+    threads = settings.mining.threads
+    return perform(
+        project,
+        settings,
+        threads=threads,
+        control=control,
+        started=now(),
+        clock=time.monotonic,
+        keep=keep,
+    )
+
+
+def now() -> str:
+    """The time as the history writes it, UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:

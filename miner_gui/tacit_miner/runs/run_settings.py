@@ -9,18 +9,17 @@ from __future__ import annotations
 import difflib
 import json
 import tomllib
-import typing
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from pathlib import Path
-from types import NoneType, UnionType
 from typing import Any, Self
 
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.platform import store
 from tacit.platform.errors import TacitError
-from tacit.platform.messages import PLACED, PLAIN, Message, Template
+from tacit.platform.messages import PLACED, PLAIN, Template
 from tacit.records.mixed import parse_union
+from tacit.run.declared_setting import SettingGroup, SettingKind, kinds, quoted, setting
 from tacit.run.settings import Settings, Side
 
 NO_SUCH_MEASURE = Template(
@@ -37,27 +36,17 @@ NO_SUCH_SETTING = Template(
 )
 MISSPELT = Template("run-settings.misspelt", "there is no setting {name!r}; did you mean {close}?")
 TOO_LARGE = Template("run-settings.too-large", "{name} is larger than {most:,}, the largest whole number")
-NOT_ONE_OF = Template("run-settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
-NOT_A_NUMBER = Template("run-settings.not-a-number", "{name} is {value}, but it must be a number")
-NOT_WHOLE = Template("run-settings.not-whole", "{name} is {value}, but it must be a whole number")
-NOT_TRUE_OR_FALSE = Template(
-    "run-settings.not-true-or-false", "{name} is {value}, but it must be true or false"
-)
 NOT_A_LIST = Template(
     "run-settings.not-a-list", '{name} is {value}, but it must be a list of texts such as ["lift"]'
 )
 NOT_A_TABLE = Template(
     "run-settings.not-a-table", '{name} is {value}, but it must be a table of item = "left" and the like'
 )
-LONG_NUMBER = Template("run-settings.long-number", "a number of too many digits")
 
 LARGEST_FILE = 1 << 20
 LARGEST_NUMBER = 2**63 - 1
-MOST_SHOWN = 80
-
 _SIDES = "sides"
-_NOT_IN_FILE = frozenset({"threads", _SIDES})
-_MEASURES, _EXCLUDED, _UNIONS = "measures", "exclude-signers", "unions"
+"""The one setting that is a table, which TOML has at the end."""
 
 
 class RunSettingsError(TacitError):
@@ -76,9 +65,28 @@ class RunSettings:
     """
 
     mining: Settings
-    measures: tuple[str, ...] = ALL_MEASURES
-    excluded: tuple[str, ...] = ()
-    unions: tuple[str, ...] = ()
+    measures: tuple[str, ...] = setting(
+        ALL_MEASURES,
+        SettingGroup.MEASURES,
+        "Measures",
+        "Listed beside support and confidence. Hover for the formula.",
+        commands=(),
+    )
+    excluded: tuple[str, ...] = setting(
+        (),
+        SettingGroup.SIGNERS,
+        "Signers left out",
+        "For this run only; to leave somebody out of all runs, use Project ▸ Signers.",
+        commands=(),
+        key="exclude-signers",
+    )
+    unions: tuple[str, ...] = setting(
+        (),
+        SettingGroup.UNIONS,
+        "Unions of options",
+        "Options that are counted together as well: ages from 16 on, or the districts of the north.",
+        commands=(),
+    )
 
     def __post_init__(self) -> None:
         for name in self.measures:
@@ -91,15 +99,11 @@ class RunSettings:
 
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
-        found = {_key(field.name): getattr(self.mining, field.name) for field in _mining_fields()}
-        found = {name: str(value) if isinstance(value, StrEnum) else value for name, value in found.items()}
-        return {
-            **found,
-            _MEASURES: list(self.measures),
-            _EXCLUDED: list(self.excluded),
-            _UNIONS: list(self.unions),
-            _SIDES: self._sides(),
-        }
+        found = {kind.key: _plain(getattr(self._owner(kind), kind.name)) for kind in IN_FILE}
+        return {**{key: value for key, value in found.items() if key != _SIDES}, _SIDES: self._sides()}
+
+    def _owner(self, kind: SettingKind) -> Settings | Self:
+        return self if kind.name in kinds(RunSettings) else self.mining
 
     def _sides(self) -> dict[str, str]:
         return {name: str(side) for name, side in sorted(self.mining.sides) if side is not Side.BOTH}
@@ -131,17 +135,20 @@ class RunSettings:
         except ValueError:  # Python reads no whole number of more than 4,300 digits
             raise RunSettingsError(TOO_MANY_DIGITS()) from None
         _known(given)
-        types = typing.get_type_hints(Settings)
-        mining: dict[str, Any] = {"threads": threads, _SIDES: _read_sides(given)}
-        for field in _mining_fields():
-            name = _key(field.name)
-            if name in given:
-                mining[field.name] = _read(name, given[name], types[field.name])
-            elif field.default is MISSING:
-                raise RunSettingsError(NOT_SAID(name=name))
-        measures = _texts(given, _MEASURES, ALL_MEASURES)
-        excluded, unions = (_texts(given, name, ()) for name in (_EXCLUDED, _UNIONS))
-        return cls(Settings(**mining), measures, excluded, unions)
+        read: dict[str, Any] = {
+            kind.name: _read(kind, given[kind.key]) for kind in IN_FILE if kind.key in given
+        }
+        if missing := [kind.key for kind in IN_FILE if kind.default is MISSING and kind.name not in read]:
+            raise RunSettingsError(NOT_SAID(name=missing[0]))
+        own = {name: read.pop(name) for name in kinds(RunSettings) if name in read}
+        return cls(Settings(threads=threads, **read), **own)
+
+
+EVERY_SETTING = (*kinds(Settings).values(), *kinds(RunSettings).values())
+"""All that are declared, in the order of a file."""
+
+IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)
+"""Those that a settings file has."""
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
@@ -160,12 +167,11 @@ def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
         raise RunSettingsError(PLACED(place=str(path), reason=error.message)) from None
 
 
-def _mining_fields() -> list[Any]:
-    return [field for field in fields(Settings) if field.name not in _NOT_IN_FILE]
-
-
-def _key(name: str) -> str:
-    return name.replace("_", "-")
+def _plain(value: object) -> object:
+    """A setting's value as JSON and TOML have it."""
+    if isinstance(value, StrEnum):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _value(value: object) -> str:
@@ -183,7 +189,7 @@ def _quoted(text: str) -> str:
 
 
 def _known(given: dict[str, Any]) -> None:
-    names = [_key(field.name) for field in _mining_fields()] + [_MEASURES, _EXCLUDED, _UNIONS, _SIDES]
+    names = [kind.key for kind in IN_FILE]
     for name in given:
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)
@@ -195,41 +201,17 @@ def _known(given: dict[str, Any]) -> None:
             )
 
 
-def _read(name: str, value: object, kind: Any) -> Any:  # noqa: ANN401 - a type of the settings, and its value
-    if isinstance(kind, UnionType):
-        (kind,) = [part for part in typing.get_args(kind) if part is not NoneType]
+def _read(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type
+    """A value as the settings take it, which check it."""
+    if kind.key == _SIDES:
+        if not isinstance(value, dict):
+            raise RunSettingsError(NOT_A_TABLE(name=kind.key, value=quoted(value)))
+        return tuple(sorted(value.items()))
+    if kind.type is tuple:
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise RunSettingsError(NOT_A_LIST(name=kind.key, value=quoted(value)))
+        return tuple(value)
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-        raise RunSettingsError(TOO_LARGE(name=name, most=LARGEST_NUMBER))
-    if isinstance(value, int) and kind is float and not isinstance(value, bool):
-        return float(value)
-    if issubclass(kind, StrEnum):
-        if value not in list(kind):
-            raise RunSettingsError(NOT_ONE_OF(name=name, value=_shown(value), choices=tuple(kind)))
-        return kind(value)
-    if type(value) is not kind:
-        said = {float: NOT_A_NUMBER, int: NOT_WHOLE, bool: NOT_TRUE_OR_FALSE}[kind]
-        raise RunSettingsError(said(name=name, value=_shown(value)))
-    return value
-
-
-def _shown(value: object) -> str | Message:
-    """A value as Python writes it, if it is short enough to be read."""
-    try:
-        text = repr(value)
-    except ValueError:
-        return LONG_NUMBER()
-    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
-
-
-def _texts(given: dict[str, Any], name: str, default: tuple[str, ...]) -> tuple[str, ...]:
-    value = given.get(name, list(default))
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RunSettingsError(NOT_A_LIST(name=name, value=_shown(value)))
-    return tuple(value)
-
-
-def _read_sides(given: dict[str, Any]) -> tuple[tuple[str, Side], ...]:
-    sides = given.get(_SIDES, {})
-    if not isinstance(sides, dict):
-        raise RunSettingsError(NOT_A_TABLE(name=_SIDES, value=_shown(sides)))
-    return tuple((item, _read(f"sides.{item}", side, Side)) for item, side in sorted(sides.items()))
+        raise RunSettingsError(TOO_LARGE(name=kind.key, most=LARGEST_NUMBER))
+    is_whole = isinstance(value, int) and not isinstance(value, bool)
+    return float(value) if is_whole and kind.type is float else value

@@ -22,7 +22,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import by_item
 from tacit.records.questions import Questions
 from tacit.records.random_sample import generator
-from tacit.run.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.run.settings import check_setting
 from tacit.suspicion import RecordGroup, Sent, Sign, Suspect, SuspicionFinding, suspicion
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import RecordColumns
@@ -35,7 +35,7 @@ from tacit_miner.runs.forgery import (
     same_records,
     sender_names,
 )
-from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform
+from tacit_miner.runs.run import Run, RunError, is_stale, load_run, perform_now
 
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
 AT_LEVEL = Template("suspicion.at-level", "at level {level}")
@@ -107,12 +107,7 @@ def same_sentence(finding: SuspicionFinding, others: Sequence[str]) -> Message:
 
 
 def sentence(finding: SuspicionFinding, items: Sequence[str]) -> Message:
-    """The finding and its p-value.
-
-    Args:
-        finding: of a test.
-        items: names of all.
-    """
+    """The finding and its p-value."""
     return FOUND(finding=_seen(finding, [items[place] for place in finding.items]), p=finding.p)
 
 
@@ -228,8 +223,7 @@ def suspects(project: Project, alpha: float = ALPHA, check: Callable[[], None] =
         SettingsError: α out of its range.
         DamagedError: records that are not as they were written.
     """
-    if not SMALLEST_ALPHA <= alpha < 1.0:
-        raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
+    check_setting("alpha", alpha)
     records, standings = project.load()
     used = np.flatnonzero(standings == Standing.USED)
     if not used.size:
@@ -390,13 +384,7 @@ EXCLUDED_ALREADY = Template(
 
 
 def exclude_and_run(
-    project: Project,
-    signer: Signer,
-    *,
-    threads: int = 1,
-    control: Control | None = None,
-    started: str = "",
-    clock: Callable[[], float] = lambda: 0.0,
+    project: Project, signer: Signer, threads: int = 1, control: Control | None = None
 ) -> tuple[Run, Run]:
     """The last run, and one with its settings from which a signer is excluded.
 
@@ -412,15 +400,12 @@ def exclude_and_run(
     if signer.excluded:
         raise RunError(EXCLUDED_ALREADY(signer=signer.name or signer.fingerprint.hex[:HEX_SHOWN]))
     row, before = load_run(project)
+    settings = replace(before.settings, mining=replace(before.settings.mining, threads=threads))
     if is_stale(project, row):
-        before = perform(
-            project, before.settings, threads=threads, control=control, started=started, clock=clock
-        )
+        before = perform_now(project, settings, control)
     project.exclude(signer)
     try:
-        after = perform(
-            project, before.settings, threads=threads, control=control, started=started, clock=clock
-        )
+        after = perform_now(project, settings, control)
     except BaseException:
         project.restore(signer)
         raise

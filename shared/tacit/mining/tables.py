@@ -49,7 +49,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
-from tacit.run.settings import ALPHA_OUT_OF_RANGE, FORGED_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+from tacit.run.settings import check_setting
 from tacit.verdicts.signers import item_influence
 from tacit.verdicts.table_influence import (
     DIFFERENCE,
@@ -344,10 +344,8 @@ def _pushed(
 
 def checked(alpha: float, variance: Variance | str, forged: float = FORGED) -> Variance:
     """The variance that is wanted; `SettingsError` if α or the share of forged records is out of its range."""
-    if not 0.0 <= forged <= MOST_FORGED:
-        raise SettingsError(FORGED_OUT_OF_RANGE(value=forged, most=MOST_FORGED))
-    if not SMALLEST_ALPHA <= alpha < 1.0:
-        raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
+    check_setting("forged", forged)
+    check_setting("alpha", alpha)
     return Variance(variance)
 
 

@@ -57,12 +57,6 @@ def union_groups(
 ) -> Groups:
     """s(J∪v), s(v), s(J∪U), s(U) of each comparison, and their covariances; NaN where fewer than two records answered.
 
-    Args:
-        dataset: the records.
-        comparisons: what is compared.
-        settings: `variance` and `threads` are read.
-        control: a way to stop.
-
     Raises:
         Stopped: the control said so.
     """

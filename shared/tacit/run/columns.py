@@ -216,14 +216,7 @@ def rule_columns(
     shown: Sequence[str] = ALL_MEASURES,
     part: int = PART_ROWS,
 ) -> Iterator[Columns]:
-    """Every rule in the order it was found, at most `part` rows at once, none of them empty.
-
-    Args:
-        result: what a run found.
-        selected: which of them, in their order; None for all.
-        shown: the measures that are listed.
-        part: rows at once.
-    """
+    """Every rule in the order it was found, at most `part` rows at once, none of them empty; all, or those selected in their order, with the measures shown."""
     if result.rules is None:
         return
     redundant = redundant_rules(result)
@@ -364,13 +357,7 @@ def most_supported(result: Result, most: int) -> list[Row]:
 def rule_rows(
     result: Result, selected: Indices | None = None, shown: Sequence[str] = ALL_MEASURES
 ) -> Iterator[Row]:
-    """Every rule in the order it was found.
-
-    Args:
-        result: what a run found.
-        selected: which of them, in their order; None for all.
-        shown: the measures that are listed.
-    """
+    """Every rule in the order it was found."""
     for part in rule_columns(result, selected, shown):
         yield from _rows(result, part)
 

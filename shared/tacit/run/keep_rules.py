@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar, assert_never
+from typing import ClassVar
 
 import numpy as np
 
@@ -61,6 +61,7 @@ class KeepRule(ABC):
     Attributes:
         label: the rule in a few words, for a list to choose from.
         description: one sentence, for help.
+        stated: what was done, with `share`, `alpha` or `sure`, for a report.
         reads_intervals: whether `keep` looks at the ends of intervals.
         min_support: the minimum support asked for, a share.
         relax: by which share of it a relaxed rule may fall below, in [0, 1).
@@ -69,6 +70,7 @@ class KeepRule(ABC):
 
     label: ClassVar[Template]
     description: ClassVar[Template]
+    stated: ClassVar[Template]
     reads_intervals: ClassVar[bool] = False
 
     min_support: float
@@ -88,9 +90,10 @@ class KeepRule(ABC):
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         """Which of the itemsets kept of each length, from 1, are listed; bool [m] each, called when no more is tested."""
 
-    @abstractmethod
     def statement(self) -> Message:
         """What was done with these values, for the methods paragraph of a report."""
+        values = {"share": 1.0 - self.relax, "alpha": self.alpha, "sure": 100.0 * (1.0 - self.alpha)}
+        return self.stated(**{name: values[name] for name in self.stated.names})
 
 
 class _ListsAllKept(KeepRule):
@@ -112,20 +115,16 @@ class ByEstimate(_ListsAllKept):
     description = Template(
         "keep-rule.estimate", "An itemset is kept if its estimated support reaches the minimum."
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.estimate.stated", "An itemset was kept if its estimated support reached the minimum."
     )
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """As the class says."""
+        """Those whose estimate reaches the minimum."""
         return np.asarray(candidates.support.value >= self.minimum)
 
-    def statement(self) -> Message:
-        """With these values."""
-        return self._stated()
 
-
-class ByRelaxedEstimate(_ListsAllKept):
+class ByRelaxedEstimate(ByEstimate):
     """ŝ ≥ (1−r)·minimum (MASK, section 4.3)."""
 
     __slots__ = ()
@@ -135,7 +134,7 @@ class ByRelaxedEstimate(_ListsAllKept):
         "keep-rule.relaxed",
         "An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).",
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.relaxed.stated",
         "An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).",
     )
@@ -144,14 +143,6 @@ class ByRelaxedEstimate(_ListsAllKept):
     def minimum(self) -> float:
         """The minimum support, lowered."""
         return (1.0 - self.relax) * self.min_support
-
-    def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """As the class says."""
-        return np.asarray(candidates.support.value >= self.minimum)
-
-    def statement(self) -> Message:
-        """With these values."""
-        return self._stated(share=1.0 - self.relax)
 
 
 class ByLowerBound(_ListsAllKept):
@@ -166,19 +157,15 @@ class ByLowerBound(_ListsAllKept):
         "An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by "
         "itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.",
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.lower.stated",
         "An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong "
         "itemsets or rules in the list.",
     )
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """As the class says."""
+        """Those whose lower end reaches the minimum."""
         return np.asarray(candidates.support.low >= self.minimum)
-
-    def statement(self) -> Message:
-        """With these values."""
-        return self._stated()
 
 
 class ByUpperBound(_ListsAllKept):
@@ -191,17 +178,13 @@ class ByUpperBound(_ListsAllKept):
     description = Template(
         "keep-rule.upper", "An itemset is kept unless its whole interval is below the minimum."
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.upper.stated", "An itemset was kept unless its whole interval was below the minimum."
     )
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """As the class says."""
+        """Those whose upper end is not below the minimum."""
         return ~np.asarray(candidates.support.high < self.minimum)  # an unknown end may be anywhere
-
-    def statement(self) -> Message:
-        """With these values."""
-        return self._stated()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -239,7 +222,7 @@ class ByFalseDiscoveryRate(_ListsClaims):
         "Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: "
         "support above the minimum; for a rule also confidence above the minimum and an association in its direction.",
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.fdr.stated",
         "Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum "
         "and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and "
@@ -248,10 +231,6 @@ class ByFalseDiscoveryRate(_ListsClaims):
 
     def _survives(self, p_values: Floats) -> Bools:
         return discoveries(p_values, self.alpha)
-
-    def statement(self) -> Message:
-        """With these values."""
-        return self._stated(alpha=self.alpha)
 
 
 class ByFamilyWiseErrorRate(_ListsClaims):
@@ -264,7 +243,7 @@ class ByFamilyWiseErrorRate(_ListsClaims):
         "keep-rule.fwer",
         "As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).",
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.fwer.stated",
         "Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum "
         "and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly "
@@ -273,10 +252,6 @@ class ByFamilyWiseErrorRate(_ListsClaims):
 
     def _survives(self, p_values: Floats) -> Bools:
         return sure_discoveries(p_values, self.alpha)
-
-    def statement(self) -> Message:
-        """With these values."""
-        return self._stated(sure=100.0 * (1.0 - self.alpha))
 
 
 class ByEvidence(ByEstimate):
@@ -293,7 +268,7 @@ class ByEvidence(ByEstimate):
         "An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all "
         "itemsets of the study together; for many items and strong randomization.",
     )
-    _stated = Template(
+    stated = Template(
         "keep-rule.evidence.stated",
         "An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is "
         "judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for "
@@ -301,24 +276,17 @@ class ByEvidence(ByEstimate):
     )
 
 
+_RULES: dict[Select, type[KeepRule]] = {
+    Select.ESTIMATE: ByEstimate,
+    Select.RELAXED: ByRelaxedEstimate,
+    Select.LOWER: ByLowerBound,
+    Select.UPPER: ByUpperBound,
+    Select.FDR: ByFalseDiscoveryRate,
+    Select.FWER: ByFamilyWiseErrorRate,
+    Select.EVIDENCE: ByEvidence,
+}
+
+
 def keep_rule(select: Select) -> type[KeepRule]:
     """The rule of this name; call it with minimum support, r and α."""
-    rule: type[KeepRule]
-    match select:
-        case Select.ESTIMATE:
-            rule = ByEstimate
-        case Select.RELAXED:
-            rule = ByRelaxedEstimate
-        case Select.LOWER:
-            rule = ByLowerBound
-        case Select.UPPER:
-            rule = ByUpperBound
-        case Select.FDR:
-            rule = ByFalseDiscoveryRate
-        case Select.FWER:
-            rule = ByFamilyWiseErrorRate
-        case Select.EVIDENCE:
-            rule = ByEvidence
-        case _:
-            assert_never(select)
-    return rule
+    return _RULES[select]

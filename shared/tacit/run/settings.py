@@ -1,79 +1,39 @@
-"""The settings of a run, the same for command line, window and library."""
+"""The settings of a run: each is declared once, in `Settings`, with its type, default, range, label and sentence of help, and where it applies.
+
+From the declarations come the options of the commands (`tacit_miner.cli.options`), the window's form (`tacit_miner.ui.form`), the settings file
+(`tacit_miner.runs.run_settings`), the checks and their refusals, the list in a report, and the table in docs/mining.md. A new setting is a new
+field here, and its translations.
+"""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from enum import StrEnum
-from numbers import Integral, Real
+from typing import Any
 
 from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
-from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
+from tacit.run.declared_setting import (
+    MINING,
+    SettingGroup,
+    checked_value,
+    kinds,
+    member,
+    setting,
+)
+from tacit.run.declared_setting import SettingsError as SettingsError  # noqa: PLC0414 - the error of these settings
 from tacit.run.keep_rules import KeepRule, Select, keep_rule
 
 LONGEST = 20
 """The longest itemset that is ever searched for: its table of subsets has 2^20 entries."""
 
-
 SMALLEST_ALPHA = 1e-12
 """No normal approximation reaches further out than this, seven standard errors."""
 
 MOST_THREADS = 1_024
-
-MIN_SUPPORT_OUT_OF_RANGE = Template(
-    "settings.min-support",
-    "the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)",
-)
-MIN_CONFIDENCE_OUT_OF_RANGE = Template(
-    "settings.min-confidence",
-    "the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)",
-)
-RELAX_OUT_OF_RANGE = Template(
-    "settings.relax", "the relaxation is {value}, but it must be at least 0 and less than 1"
-)
-FORGED_OUT_OF_RANGE = Template(
-    "settings.forged",
-    "the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)",
-)
-ALPHA_OUT_OF_RANGE = Template(
-    "settings.alpha", "alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05"
-)
-TOO_LONG = Template(
-    "settings.too-long", "the maximum length is {value}, but {longest} is the longest searched for"
-)
-TOO_MANY_THREADS = Template(
-    "settings.too-many-threads", "the number of threads is {value}, but {most:,} is the most"
-)
-BELOW_ONE = {
-    "max_length": Template("settings.max-length", "the maximum length is {value}, but it must be at least 1"),
-    "max_candidates": Template(
-        "settings.max-candidates", "the maximum number of candidates is {value}, but it must be at least 1"
-    ),
-    "max_rules": Template(
-        "settings.max-rules", "the maximum number of rules is {value}, but it must be at least 1"
-    ),
-    "max_antecedent": Template(
-        "settings.max-antecedent", "the maximum antecedent is {value}, but it must be at least 1"
-    ),
-    "max_consequent": Template(
-        "settings.max-consequent", "the maximum consequent is {value}, but it must be at least 1"
-    ),
-    "threads": Template("settings.threads", "the number of threads is {value}, but it must be at least 1"),
-}
-"""By the field that is less than 1."""
-NOT_A_NUMBER = Template("settings.not-a-number", "{name} is {value}, but it must be a number")
-NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a whole number")
-SECONDS_OUT_OF_RANGE = Template(
-    "settings.max-seconds", "the maximum time is {value} seconds, but it must be more than 0 and finite"
-)
-NEGATIVE_SEED = Template(
-    "settings.confirm-seed", "the seed of the halves is {value}, but it must be a whole number from 0"
-)
-UNKNOWN_CHOICE = Template("settings.choice", "the {name} is {value!r}, but it must be one of {choices}")
-UNKNOWN_SIDE = Template("settings.side", "the side of {item!r} is {value!r}, but it must be one of {choices}")
 WEIGHTED_CANNOT_COMBINE = Template(
     "settings.weighted-combine",
     "the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine "
@@ -84,20 +44,14 @@ WEIGHTED_CANNOT_ESTIMATE = Template(
     "the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine "
     "blocks or the estimator re, which gives the same number",
 )
-
 EVIDENCE_CANNOT_COMBINE = Template(
     "settings.evidence-combine",
     "the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum",
 )
-
 EVIDENCE_IS_SHARPER = Template(
     "settings.evidence-sharper",
     "the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule",
 )
-
-
-class SettingsError(TacitError):
-    """A setting outside the range where it means something."""
 
 
 class Estimator(StrEnum):
@@ -120,6 +74,15 @@ class Side(StrEnum):
     LEFT = "left"
     RIGHT = "right"
     NEITHER = "neither"
+
+
+SIDES = {
+    Side.BOTH: Template("side.both", "both sides"),
+    Side.LEFT: Template("side.left", "left only"),
+    Side.RIGHT: Template("side.right", "right only"),
+    Side.NEITHER: Template("side.neither", "neither"),
+}
+"""What the sides are called."""
 
 
 class EngineChoice(StrEnum):
@@ -161,39 +124,6 @@ class Adjust(StrEnum):
 class Settings:
     """What a run is asked to find, and how far it may go.
 
-    Attributes:
-        min_support: minimum support in (0, 1], a share of the records.
-        min_confidence: minimum confidence in [0, 1]; None for itemsets alone.
-        select: which candidates are kept.
-        relax: r of the relaxed rule, in [0, 1).
-        alpha: α of the list's intervals, or of each for itself, and the rate of FDR and FWER.
-        adjust: for what the intervals and verdicts of the list allow.
-        confirm_seed: seed of the random half of the records in which the list is found, to be tested on the others; None to
-            find and test it on all.
-        variance: which question standard errors answer.
-        interval: how confidences are bounded.
-        estimator: which form of the estimator is computed.
-        engine: how records are counted.
-        combine: how people who chose different levels are put together.
-        sharper: whether shrunken figures stand beside the unbiased ones (`tacit.joint.sharper`).
-        reweighted: whether figures that are reweighted by other answers stand beside those of the people who answered
-            (`tacit.joint.reweighted`).
-        forged: the share of forged records that a verdict must bear to be certain, in [0, 0.5]; 0 for chance alone.
-        signer_influence: whether what single signers do is worked out even where that takes long (`tacit.verdicts.signers`).
-        truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
-        max_length: longest itemset, up to `LONGEST`.
-        max_candidates: most candidates of one length that are counted.
-        max_rules: most rules listed.
-        max_seconds: when to stop; None for no limit.
-        max_antecedent: most items on the left of a rule; None for no limit.
-        max_consequent: most items on the right; None for no limit.
-        sides: for items that may not be on both sides of a rule, on which they may.
-        conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
-            those of questions declared so, and those that nobody's answer was randomized for.
-        restating: whether rules are listed too that only restate a listed rule about a union of their options
-            (`tacit.mining.restating`).
-        threads: workers that count.
-
     Raises:
         SettingsError: a value outside its range.
 
@@ -204,87 +134,292 @@ class Settings:
     <Select.FDR: 'fdr'>
     >>> tacit.Settings(min_support=5)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    tacit.run.settings.SettingsError: the minimum support is 5, but it must be more than 0 and at most 1 ...
+    tacit.run.settings.SettingsError: min-support is 5, but it must be more than 0 and at most 1 ...
     """
 
-    min_support: float
-    min_confidence: float | None = None
-    select: Select = Select.ESTIMATE
-    relax: float = 0.1
-    alpha: float = 0.05
-    adjust: Adjust = Adjust.LIST
-    confirm_seed: int | None = None
-    variance: Variance = Variance.POPULATION
-    interval: ConfidenceInterval = ConfidenceInterval.FIELLER
-    estimator: Estimator = Estimator.RE
-    engine: EngineChoice = EngineChoice.AUTO
-    combine: Combine = Combine.SUM
-    sharper: bool = False
-    reweighted: bool = False
-    forged: float = 0.01
-    signer_influence: bool = False
-    truncate_threshold: bool = False
-    max_length: int = LONGEST
-    max_candidates: int = 5_000_000
-    max_rules: int = 1_000_000
-    max_seconds: float | None = None
-    max_antecedent: int | None = None
-    max_consequent: int | None = None
-    sides: tuple[tuple[str, Side], ...] = ()
-    conditions_left: bool = False
-    restating: bool = False
-    threads: int = 1
+    min_support: float = setting(
+        MISSING,
+        SettingGroup.FIND,
+        "Minimum support",
+        "Share of the records that must have all items of a set.",
+        unit="share",
+        low=0.0,
+        high=1.0,
+        above=True,
+        metavar="S",
+        step=0.01,
+        commands=(*MINING, "plan"),
+    )
+    min_confidence: float | None = setting(
+        None,
+        SettingGroup.FIND,
+        "Minimum confidence",
+        "Of the records with the left side, the share that also has the right side.",
+        unit="share",
+        low=0.0,
+        high=1.0,
+        metavar="C",
+        step=0.05,
+        switch=(
+            "Look for rules, not only itemsets",
+            "Without rules a run is shorter.",
+        ),
+    )
+    select: Select = setting(
+        Select.ESTIMATE,
+        SettingGroup.FIND,
+        "Keep",
+        "What of an interval must reach the minimum support.",
+        words={select: keep_rule(select).label for select in Select},
+        explained={select: keep_rule(select).description for select in Select},
+        commands=(*MINING, "plan"),
+    )
+    relax: float = setting(
+        0.1,
+        SettingGroup.FIND,
+        "Relaxed by",
+        "Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).",
+        unit="share",
+        low=0.0,
+        high=1.0,
+        below=True,
+        metavar="R",
+        step=0.05,
+        commands=(*MINING, "plan"),
+    )
+    alpha: float = setting(
+        0.05,
+        SettingGroup.SURE,
+        "Error rate α",
+        "5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.",
+        unit="share",
+        low=SMALLEST_ALPHA,
+        high=1.0,
+        below=True,
+        metavar="A",
+        step=0.01,
+        commands=(*MINING, "table", "checks", "pilot", "plan"),
+    )
+    adjust: Adjust = setting(
+        Adjust.LIST,
+        SettingGroup.SURE,
+        "Intervals and verdicts hold",
+        "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.",
+        words={
+            Adjust.LIST: "for the list",
+            Adjust.NONE: "each for itself",
+        },
+    )
+    confirm_seed: int | None = setting(
+        None,
+        SettingGroup.SURE,
+        "Find in one half, test on the other",
+        "The same random half for the same seed: trying again cannot choose the luckier one.",
+        unit="seed",
+        low=0,
+        metavar="SEED",
+    )
+    variance: Variance = setting(
+        Variance.POPULATION,
+        SettingGroup.SURE,
+        "Respondents are",
+        "Intervals of a sample are wider: other people might have answered.",
+        words={
+            Variance.POPULATION: "a sample of a population",
+            Variance.RECORDS: "everybody of interest",
+        },
+        commands=(*MINING, "table"),
+    )
+    interval: ConfidenceInterval = setting(
+        ConfidenceInterval.FIELLER,
+        SettingGroup.SURE,
+        "Confidence intervals",
+        "How the ratio of two estimates is bounded.",
+        words={
+            ConfidenceInterval.FIELLER: "Fieller",
+            ConfidenceInterval.CHEBYSHEV: "Chebyshev",
+        },
+    )
+    estimator: Estimator = setting(
+        Estimator.RE,
+        SettingGroup.EXPERT,
+        "Estimator",
+        "Published forms of the same estimate; the others are slower.",
+        words={
+            Estimator.RE: "RE, closed form",
+            Estimator.RECURSION: "RE, recursion as printed",
+            Estimator.MASK: "MASK, matrix",
+            Estimator.MASK_COUNTERS: "MASK, counters",
+        },
+    )
+    engine: EngineChoice = setting(
+        EngineChoice.AUTO,
+        SettingGroup.EXPERT,
+        "Counting",
+        "Bitmaps for few different profiles, weights for many.",
+        words={
+            EngineChoice.AUTO: "automatic",
+            EngineChoice.BLOCKS: "bitmaps",
+            EngineChoice.WEIGHTED: "weights",
+        },
+    )
+    combine: Combine = setting(
+        Combine.SUM,
+        SettingGroup.SURE,
+        "People of different levels",
+        "Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their "
+        "standard error upward.",
+        words={
+            Combine.SUM: "count alike",
+            Combine.INVERSE_VARIANCE: "weigh by precision",
+        },
+    )
+    sharper: bool = setting(
+        False,
+        SettingGroup.SURE,
+        "Show sharper figures too",
+        "Shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on average "
+        "over the list where privacy is strong.",
+        commands=("mine", "run"),
+    )
+    reweighted: bool = setting(
+        False,
+        SettingGroup.SURE,
+        "Reweight missing answers",
+        "Figures of all people beside those of the people who answered, reweighted by the answers that leaving a question "
+        "out depends on.",
+        commands=("mine", "run"),
+    )
+    forged: float = setting(
+        0.01,
+        SettingGroup.SURE,
+        "Certain in spite of forged records",
+        "A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.",
+        unit="share",
+        low=0.0,
+        high=MOST_FORGED,
+        metavar="F",
+        step=0.005,
+        commands=(*MINING, "table"),
+    )
+    signer_influence: bool = setting(
+        False,
+        SettingGroup.SURE,
+        "Always work out what single signers do",
+        "A second pass over the records; short runs have these figures in any case.",
+        commands=("run", "table"),
+    )
+    truncate_threshold: bool = setting(
+        False,
+        SettingGroup.EXPERT,
+        "Round the minimum count down",
+        "As the tables of the MASK paper do.",
+    )
+    max_length: int = setting(
+        LONGEST,
+        SettingGroup.SIZES,
+        "Longest itemset",
+        "Items in a set; up to 20.",
+        unit="count",
+        low=1,
+        high=LONGEST,
+        metavar="K",
+        commands=(*MINING, "plan"),
+    )
+    max_candidates: int = setting(
+        5_000_000,
+        SettingGroup.SIZES,
+        "Most candidates a level",
+        "A level with more is not searched, and the result says so.",
+        unit="count",
+        low=1,
+        metavar="N",
+        step=100_000,
+    )
+    max_rules: int = setting(
+        1_000_000,
+        SettingGroup.SIZES,
+        "Most rules",
+        "A run with more lists the first ones, and the result says so.",
+        unit="count",
+        low=1,
+        metavar="N",
+        step=100_000,
+    )
+    max_seconds: float | None = setting(
+        None,
+        SettingGroup.SIZES,
+        "Most seconds",
+        "The run stops then, and the result says so.",
+        unit="seconds",
+        low=0.0,
+        high=math.inf,
+        above=True,
+        below=True,
+        metavar="T",
+        step=10,
+    )
+    max_antecedent: int | None = setting(
+        None,
+        SettingGroup.SIZES,
+        "Most on the left",
+        "Items before the arrow of a rule.",
+        unit="count",
+        low=1,
+        metavar="K",
+    )
+    max_consequent: int | None = setting(
+        None,
+        SettingGroup.SIZES,
+        "Most on the right",
+        "Items after the arrow of a rule.",
+        unit="count",
+        low=1,
+        metavar="K",
+    )
+    sides: tuple[tuple[str, Side], ...] = setting(
+        (),
+        SettingGroup.SIDES,
+        "Sides of items",
+        "An outcome only on the right, a background only on the left.",
+        words=SIDES,
+        commands=(),
+    )
+    conditions_left: bool = setting(
+        False,
+        SettingGroup.SIDES,
+        "Hold what is not sensitive to the left",
+        "Items that are not sensitive stand on the left of rules only, unless it is said on which side they are.",
+    )
+    restating: bool = setting(
+        False,
+        SettingGroup.UNIONS,
+        "List rules that only restate one about a union",
+        "Left out otherwise, and the result says how many.",
+    )
+    threads: int = setting(
+        1,
+        SettingGroup.EXPERT,
+        "Threads",
+        "Workers that count; changes the time, never a number.",
+        unit="count",
+        low=1,
+        high=MOST_THREADS,
+        metavar="N",
+        in_file=False,
+    )
 
     def __post_init__(self) -> None:
-        self._recognise()
-        self._check_kinds()
-        self._check_shares()
-        if self.max_length > LONGEST:
-            raise SettingsError(TOO_LONG(value=self.max_length, longest=LONGEST))
-        for name, template in BELOW_ONE.items():
-            limit = getattr(self, name)
-            if limit is not None and limit < 1:
-                raise SettingsError(template(value=limit))
-        if self.confirm_seed is not None and self.confirm_seed < 0:
-            raise SettingsError(NEGATIVE_SEED(value=self.confirm_seed))
+        for name in kinds(Settings):
+            object.__setattr__(self, name, check_setting(name, getattr(self, name)))
+        sides = tuple((item, member(f"sides.{item}", Side, side)) for item, side in self.sides)
+        object.__setattr__(self, "sides", sides)
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
         if self.select is Select.EVIDENCE and self.combine is not Combine.SUM:
             raise SettingsError(EVIDENCE_CANNOT_COMBINE())
         if self.select is Select.EVIDENCE and self.sharper:
             raise SettingsError(EVIDENCE_IS_SHARPER())
-        if self.threads > MOST_THREADS:
-            raise SettingsError(TOO_MANY_THREADS(value=self.threads, most=MOST_THREADS))
-        if self.max_seconds is not None and not 0.0 < self.max_seconds < math.inf:
-            raise SettingsError(SECONDS_OUT_OF_RANGE(value=self.max_seconds))
-
-    def _recognise(self) -> None:
-        """Turn plain strings into members of their enumerations: all comparisons are by identity."""
-        for name, kind in _CHOICES.items():
-            object.__setattr__(self, name, _member(UNKNOWN_CHOICE, kind, getattr(self, name), name=name))
-        sides = tuple((item, _member(UNKNOWN_SIDE, Side, side, item=item)) for item, side in self.sides)
-        object.__setattr__(self, "sides", sides)
-
-    def _check_kinds(self) -> None:
-        """Refuse text and the like where a number must be, before anything is compared with it."""
-        for names, kind, refusal in ((_REALS, Real, NOT_A_NUMBER), (BELOW_ONE, Integral, NOT_WHOLE)):
-            for name in names:
-                value = getattr(self, name)
-                if not isinstance(value, kind) and not (value is None and name in _OPTIONAL):
-                    raise SettingsError(refusal(name=name, value=repr(value)))
-
-    def _check_shares(self) -> None:
-        """Minimum support and confidence, relaxation and α; comparisons with NaN are false."""
-        if not 0.0 < self.min_support <= 1.0:
-            raise SettingsError(MIN_SUPPORT_OUT_OF_RANGE(value=self.min_support))
-        if self.min_confidence is not None and not 0.0 <= self.min_confidence <= 1.0:
-            raise SettingsError(MIN_CONFIDENCE_OUT_OF_RANGE(value=self.min_confidence))
-        if not 0.0 <= self.relax < 1.0:
-            raise SettingsError(RELAX_OUT_OF_RANGE(value=self.relax))
-        if not 0.0 <= self.forged <= MOST_FORGED:
-            raise SettingsError(FORGED_OUT_OF_RANGE(value=self.forged, most=MOST_FORGED))
-        if not SMALLEST_ALPHA <= self.alpha < 1.0:
-            raise SettingsError(ALPHA_OUT_OF_RANGE(value=self.alpha, least=SMALLEST_ALPHA))
 
     def _suits_weighted(self) -> None:
         if self.combine is not Combine.SUM:
@@ -308,25 +443,16 @@ class Settings:
         return keep_rule(self.select)(self.minimum(records), self.relax, self.alpha)
 
 
-_REALS = ("min_support", "min_confidence", "relax", "alpha", "forged", "max_seconds")
-_OPTIONAL = {"min_confidence", "max_seconds", "max_antecedent", "max_consequent"}
-"""The numbers that may be None."""
+def check_setting(name: str, value: object) -> Any:  # noqa: ANN401 - a value of the setting's type
+    """The value of one setting as a run holds it.
 
-_CHOICES: dict[str, type[StrEnum]] = {
-    "select": Select,
-    "adjust": Adjust,
-    "variance": Variance,
-    "interval": ConfidenceInterval,
-    "estimator": Estimator,
-    "engine": EngineChoice,
-    "combine": Combine,
-}
-"""The fields that are one of a few words."""
+    Raises:
+        SettingsError: it is of another type, or out of its range.
+    """
+    return checked_value(kinds(Settings)[name], value)
 
 
-def _member(refusal: Template, kind: type[StrEnum], value: object, **where: str) -> StrEnum:
-    try:
-        return kind(str(value))
-    except ValueError:
-        shown = value if isinstance(value, (str, int, float)) else repr(value)
-        raise SettingsError(refusal(value=shown, choices=tuple(kind), **where)) from None
+Settings.__doc__ = f"{Settings.__doc__}\n    Attributes:\n" + "".join(
+    f"        {name}: {kind.declared.label.text}. {kind.declared.help.text}\n"
+    for name, kind in kinds(Settings).items()
+)

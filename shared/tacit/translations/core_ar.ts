@@ -216,10 +216,6 @@
         <translation>يُتوقع أن يكون نحو {expected:.0f}&#xa0;% من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f}&#xa0;%؛ ومن الموسومة بأنها مؤكدة {alpha:g}&#xa0;% على الأكثر في المتوسط</translation>
     </message>
     <message>
-        <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
-        <translation>ألفا {value}، لكن يجب ألا تقل عن {least:g} وأن تكون أصغر من 1، مثل 0.05</translation>
-    </message>
-    <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
         <translation>يمكن لإجابة في المستوى {level} أن تثبت ما هو صحيح، لكن هذا الاستبيان لا يحتسب إلا ما يجعل القارئ أكثر تيقنًا بما لا يزيد على {most:g} مرات؛ ارفع الحد الأدنى للبند إلى {enough}</translation>
     </message>
@@ -968,40 +964,8 @@
         <translation>عُثر على القائمة في نصف عشوائي من السجلات ({found:,}، البذرة {seed}) واختُبرت على الباقية ({tested:,}): فالتقديرات والفترات والأحكام من هذه وحدها</translation>
     </message>
     <message>
-        <source>the maximum antecedent is {value}, but it must be at least 1</source>
-        <translation>الأقصى في الجانب الأول {value}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the maximum consequent is {value}, but it must be at least 1</source>
-        <translation>الأقصى في الجانب الثاني {value}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the maximum length is {value}, but it must be at least 1</source>
-        <translation>أقصى طول {value}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the maximum length is {value}, but {longest} is the longest searched for</source>
-        <translation>أقصى طول {value}، لكن أطول ما يُبحث عنه {longest}</translation>
-    </message>
-    <message>
-        <source>the maximum number of candidates is {value}, but it must be at least 1</source>
-        <translation>أقصى عدد للمرشحات {value}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the maximum number of rules is {value}, but it must be at least 1</source>
-        <translation>أقصى عدد للقواعد {value}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
-        <translation>أقصى مدة {value} من الثواني، لكن يجب أن تكون أكبر من 0 ومنتهية</translation>
-    </message>
-    <message>
         <source>the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1</source>
         <translation>لا يمكن تخفيف الحد الأدنى بمقدار {value:g}؛ اكتب 0 أو أكثر وأقل من 1</translation>
-    </message>
-    <message>
-        <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
-        <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
     </message>
     <message>
         <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
@@ -1012,24 +976,12 @@
         <translation>الحد الأدنى للدعم هو {minimum:g}، لكنه يجب أن يكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
-        <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
-        <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
-    </message>
-    <message>
         <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
         <translation>في الخليط {count} نسب، لكن عدد المستويات {levels}؛ أعطِ نسبة لكل مستوى</translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
         <translation>عدد السجلات {records}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the number of threads is {value}, but it must be at least 1</source>
-        <translation>عدد الخيوط {value}، لكن يجب ألا يقل عن 1</translation>
-    </message>
-    <message>
-        <source>the number of threads is {value}, but {most:,} is the most</source>
-        <translation>عدد الخيوط {value}، لكن الأكثر {most:,}</translation>
     </message>
     <message>
         <source>the option has no word in it; write it</source>
@@ -1096,10 +1048,6 @@
         <translation>في السجلات أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها، وهي أكثر مما يُعد على حدة؛ استخدم المحرك weighted مع combine sum والمقدّر re</translation>
     </message>
     <message>
-        <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
-        <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
-    </message>
-    <message>
         <source>the result was not mined from these data: they have other items or another number of records</source>
         <translation>لم تُستخرج النتيجة من هذه البيانات: بنودها أو عدد سجلاتها مختلف</translation>
     </message>
@@ -1116,10 +1064,6 @@
         <translation>للطريقة {scheme} عدة معاملات، أو ليس لها هذا المعامل؛ ثبّتها كلها إلا واحدًا، كما في {families}</translation>
     </message>
     <message>
-        <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation>بذرة النصفين هي {value}، لكنها يجب أن تكون عددًا صحيحًا من 0 فصاعدًا</translation>
-    </message>
-    <message>
         <source>the share of an option</source>
         <translation>حصة الخيار</translation>
     </message>
@@ -1128,20 +1072,12 @@
         <translation>نسبة الإجابات المعطاة هي {share:g}، لكنها يجب أن تكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
-        <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
-        <translation>نسبة السجلات المزوّرة هي {value}، لكنها يجب أن تكون 0 على الأقل و{most:g} على الأكثر (0.01 تعني واحدًا في المئة)</translation>
-    </message>
-    <message>
         <source>the share that chance decides</source>
         <translation>الحصة التي تقررها الصدفة</translation>
     </message>
     <message>
         <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
         <translation>مجموع نسب الأشخاص عند كل مستوى {total:.6g}، لكنه يجب أن يكون 1</translation>
-    </message>
-    <message>
-        <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
-        <translation>جانب {item!r} هو {value!r}، لكن يجب أن يكون واحدًا من {choices}</translation>
     </message>
     <message>
         <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
@@ -1198,10 +1134,6 @@
     <message>
         <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
         <translation>تحتاج النافذة إلى مكتبات نظام غير موجودة هنا: {files}. في Debian وUbuntu: apt install {debian}. وفي Fedora: dnf install {fedora}</translation>
-    </message>
-    <message>
-        <source>the {name} is {value!r}, but it must be one of {choices}</source>
-        <translation>القيمة {name} هي {value!r}، لكن يجب أن تكون واحدة من {choices}</translation>
     </message>
     <message>
         <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
@@ -1978,6 +1910,382 @@
     <message>
         <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
         <translation>السجل في المجموعة {arm}، لكن الرمز في هذا السطر يسحب الأخرى: لا يستطيع المرسل أن يختارها، فلا يُحسب السجل</translation>
+    </message>
+    <message>
+        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
+        <translation>5&#xa0;%: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
+    </message>
+    <message>
+        <source>A level with more is not searched, and the result says so.</source>
+        <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation>لا يكون الصف مؤكدًا إلا إذا لزم تزوير هذه النسبة من السجلات على الأقل لتغيير ذلك. 0: الصدفة وحدها.</translation>
+    </message>
+    <message>
+        <source>A run with more lists the first ones, and the result says so.</source>
+        <translation>إن وُجد أكثر منها تُدرج الأولى، والنتيجة تذكر ذلك.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation>مرور ثانٍ على السجلات؛ والتشغيلات القصيرة فيها هذه الأرقام على أي حال.</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation>حساب أثر كل موقّع دائمًا</translation>
+    </message>
+    <message>
+        <source>An outcome only on the right, a background only on the left.</source>
+        <translation>النتيجة في الثاني فقط، والخلفية في الأول فقط.</translation>
+    </message>
+    <message>
+        <source>As the tables of the MASK paper do.</source>
+        <translation>كجداول ورقة MASK.</translation>
+    </message>
+    <message>
+        <source>Bitmaps for few different profiles, weights for many.</source>
+        <translation>خرائط بتات لقليل من الأنماط، وأوزان لكثيرها.</translation>
+    </message>
+    <message>
+        <source>Certain in spite of forged records</source>
+        <translation>مؤكد رغم السجلات المزوّرة</translation>
+    </message>
+    <message>
+        <source>Chebyshev</source>
+        <translation>تشيبيشيف</translation>
+    </message>
+    <message>
+        <source>Confidence intervals</source>
+        <translation>مجالات الثقة</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>العدّ</translation>
+    </message>
+    <message>
+        <source>Error rate α</source>
+        <translation>نسبة الخطأ α</translation>
+    </message>
+    <message>
+        <source>Estimator</source>
+        <translation>المقدِّر</translation>
+    </message>
+    <message>
+        <source>Fieller</source>
+        <translation>فيلر</translation>
+    </message>
+    <message>
+        <source>Figures of all people beside those of the people who answered, reweighted by the answers that leaving a question out depends on.</source>
+        <translation>أرقام جميع الأشخاص إلى جانب أرقام من أجابوا، معيَّرة على الإجابات التي يتوقف عليها ترك سؤال.</translation>
+    </message>
+    <message>
+        <source>Find in one half, test on the other</source>
+        <translation>إيجاد في نصف واختبار على الآخر</translation>
+    </message>
+    <message>
+        <source>For reproduction and large data</source>
+        <translation>لإعادة الإنتاج وللبيانات الكبيرة</translation>
+    </message>
+    <message>
+        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation>للقائمة: تراعي أن البيانات اختارتها، وهي أوسع. كل على حدة: صفوف محددة سلفًا.</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
+        <translation>إبقاء غير الحساس على اليسار</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>مدى التأكد</translation>
+    </message>
+    <message>
+        <source>How the ratio of two estimates is bounded.</source>
+        <translation>كيف يُحصر حاصل قسمة تقديرين.</translation>
+    </message>
+    <message>
+        <source>Intervals and verdicts hold</source>
+        <translation>الفترات والأحكام تصح</translation>
+    </message>
+    <message>
+        <source>Intervals of a sample are wider: other people might have answered.</source>
+        <translation>مجالات العينة أوسع: كان يمكن أن يجيب غيرهم.</translation>
+    </message>
+    <message>
+        <source>Items after the arrow of a rule.</source>
+        <translation>البنود بعد سهم القاعدة.</translation>
+    </message>
+    <message>
+        <source>Items before the arrow of a rule.</source>
+        <translation>البنود قبل سهم القاعدة.</translation>
+    </message>
+    <message>
+        <source>Items in a set; up to 20.</source>
+        <translation>البنود في المجموعة؛ حتى 20.</translation>
+    </message>
+    <message>
+        <source>Items that are not sensitive stand on the left of rules only, unless it is said on which side they are.</source>
+        <translation>العناصر غير الحساسة تكون على يسار القواعد فقط، ما لم يُذكر في أي جانب هي.</translation>
+    </message>
+    <message>
+        <source>Items: which side of a rule</source>
+        <translation>البنود: أي جانب من القاعدة</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>ما يُبقى</translation>
+    </message>
+    <message>
+        <source>Leave signers out of this run</source>
+        <translation>ترك موقّعين خارج هذا التشغيل</translation>
+    </message>
+    <message>
+        <source>Left out otherwise, and the result says how many.</source>
+        <translation>وإلا حُذفت، وتقول النتيجة كم هي.</translation>
+    </message>
+    <message>
+        <source>List rules that only restate one about a union</source>
+        <translation>إدراج القواعد التي تكرر جمعًا فحسب</translation>
+    </message>
+    <message>
+        <source>Longest itemset</source>
+        <translation>أطول مجموعة</translation>
+    </message>
+    <message>
+        <source>Look for rules, not only itemsets</source>
+        <translation>البحث عن قواعد، لا مجموعات فقط</translation>
+    </message>
+    <message>
+        <source>MASK, counters</source>
+        <translation>MASK، عدّادات</translation>
+    </message>
+    <message>
+        <source>MASK, matrix</source>
+        <translation>MASK، مصفوفة</translation>
+    </message>
+    <message>
+        <source>Measures in exports</source>
+        <translation>المقاييس في التصدير</translation>
+    </message>
+    <message>
+        <source>Minimum confidence</source>
+        <translation>الثقة الدنيا</translation>
+    </message>
+    <message>
+        <source>Minimum support</source>
+        <translation>الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>Most candidates a level</source>
+        <translation>المرشحون لكل مستوى</translation>
+    </message>
+    <message>
+        <source>Most on the left</source>
+        <translation>الأكثر في الأول</translation>
+    </message>
+    <message>
+        <source>Most on the right</source>
+        <translation>الأكثر في الثاني</translation>
+    </message>
+    <message>
+        <source>Most rules</source>
+        <translation>أقصى عدد للقواعد</translation>
+    </message>
+    <message>
+        <source>Most seconds</source>
+        <translation>أقصى الثواني</translation>
+    </message>
+    <message>
+        <source>Of the records with the left side, the share that also has the right side.</source>
+        <translation>من سجلات الجانب الأول، نسبة ما فيه الثاني أيضًا.</translation>
+    </message>
+    <message>
+        <source>Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).</source>
+        <translation>لقاعدة الإبقاء relaxed فقط: الحصة التي يُخفض بها الحد الأدنى للدعم (r في MASK).</translation>
+    </message>
+    <message>
+        <source>People of different levels</source>
+        <translation>أصحاب المستويات المختلفة</translation>
+    </message>
+    <message>
+        <source>Published forms of the same estimate; the others are slower.</source>
+        <translation>صيغ منشورة للتقدير نفسه؛ الأخرى أبطأ.</translation>
+    </message>
+    <message>
+        <source>RE, closed form</source>
+        <translation>RE، صيغة مغلقة</translation>
+    </message>
+    <message>
+        <source>RE, recursion as printed</source>
+        <translation>RE، التكرار كما طُبع</translation>
+    </message>
+    <message>
+        <source>Relaxed by</source>
+        <translation>التساهل</translation>
+    </message>
+    <message>
+        <source>Respondents are</source>
+        <translation>المجيبون هم</translation>
+    </message>
+    <message>
+        <source>Reweight missing answers</source>
+        <translation>إعادة وزن الإجابات الغائبة</translation>
+    </message>
+    <message>
+        <source>Round the minimum count down</source>
+        <translation>تقريب العدد الأدنى إلى الأسفل</translation>
+    </message>
+    <message>
+        <source>Share of the records that must have all items of a set.</source>
+        <translation>نسبة السجلات التي يجب أن تحوي كل بنود المجموعة.</translation>
+    </message>
+    <message>
+        <source>Show sharper figures too</source>
+        <translation>الأرقام المصقولة أيضا</translation>
+    </message>
+    <message>
+        <source>Shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on average over the list where privacy is strong.</source>
+        <translation>أرقام مقلَّصة إلى جانب الأرقام غير المنحازة: في الاستطلاع تحكم المجموعات كلها بعضها على بعض، بخطأ أقل في المتوسط على القائمة حيث تكون الخصوصية قوية.</translation>
+    </message>
+    <message>
+        <source>Sides of items</source>
+        <translation>جوانب البنود</translation>
+    </message>
+    <message>
+        <source>Sizes and limits</source>
+        <translation>الأحجام والحدود</translation>
+    </message>
+    <message>
+        <source>The run stops then, and the result says so.</source>
+        <translation>يتوقف التشغيل عندئذ، وتقول النتيجة ذلك.</translation>
+    </message>
+    <message>
+        <source>The same random half for the same seed: trying again cannot choose the luckier one.</source>
+        <translation>النصف العشوائي نفسه للبذرة نفسها: لا يمكن للمحاولة من جديد أن تختار النصف الأوفر حظًا.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>الخيوط</translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation>جموع الخيارات</translation>
+    </message>
+    <message>
+        <source>Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their standard error upward.</source>
+        <translation>الترجيح أضيق، لكنه خاطئ إن كان اختيار المستوى يتوقف على الإجابة، ويحيز نحو الأعلى الدعم القريب من خطئه المعياري.</translation>
+    </message>
+    <message>
+        <source>What of an interval must reach the minimum support.</source>
+        <translation>ما يجب أن يبلغ الدعم الأدنى من المجال.</translation>
+    </message>
+    <message>
+        <source>What to find</source>
+        <translation>ما الذي يُبحث عنه</translation>
+    </message>
+    <message>
+        <source>Without rules a run is shorter.</source>
+        <translation>بدون قواعد يكون التشغيل أقصر.</translation>
+    </message>
+    <message>
+        <source>Workers that count; changes the time, never a number.</source>
+        <translation>عمّال العدّ؛ يغيّرون الوقت لا الأرقام.</translation>
+    </message>
+    <message>
+        <source>a number of too many digits</source>
+        <translation>عدد كثير الأرقام</translation>
+    </message>
+    <message>
+        <source>a sample of a population</source>
+        <translation>عينة من مجتمع</translation>
+    </message>
+    <message>
+        <source>at least {end:g}</source>
+        <translation>{end:g} على الأقل</translation>
+    </message>
+    <message>
+        <source>at most {end:g}</source>
+        <translation>{end:g} على الأكثر</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>تلقائي</translation>
+    </message>
+    <message>
+        <source>bitmaps</source>
+        <translation>خرائط بتات</translation>
+    </message>
+    <message>
+        <source>both sides</source>
+        <translation>في الجانبين</translation>
+    </message>
+    <message>
+        <source>count alike</source>
+        <translation>العدّ بالتساوي</translation>
+    </message>
+    <message>
+        <source>each for itself</source>
+        <translation>كل على حدة</translation>
+    </message>
+    <message>
+        <source>everybody of interest</source>
+        <translation>كل المعنيين</translation>
+    </message>
+    <message>
+        <source>finite</source>
+        <translation>منتهيًا</translation>
+    </message>
+    <message>
+        <source>for the list</source>
+        <translation>للقائمة</translation>
+    </message>
+    <message>
+        <source>left only</source>
+        <translation>في الأول فقط</translation>
+    </message>
+    <message>
+        <source>less than {end:g}</source>
+        <translation>أقل من {end:g}</translation>
+    </message>
+    <message>
+        <source>more than {end:g}</source>
+        <translation>أكثر من {end:g}</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>لا في أيهما</translation>
+    </message>
+    <message>
+        <source>right only</source>
+        <translation>في الثاني فقط</translation>
+    </message>
+    <message>
+        <source>weigh by precision</source>
+        <translation>الوزن بالدقة</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>أوزان</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low} و{high}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be one of {choices}</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون واحدًا من {choices}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be true or false</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون true أو false</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be {range}</source>
+        <translation>قيمة {name} هي {value}، لكن يجب أن تكون {range}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be {range} (0.01 is one percent)</source>
+        <translation>قيمة {name} هي {value}، لكن يجب أن تكون {range} (0.01 تعني واحدًا بالمئة)</translation>
     </message>
 </context>
 </TS>

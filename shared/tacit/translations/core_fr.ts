@@ -216,10 +216,6 @@
         <translation>environ {expected:.0f}&#xa0;% des ensembles listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
-        <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
-        <translation>alpha est {value}, mais il doit être d’au moins {least:g} et inférieur à 1, par exemple 0.05</translation>
-    </message>
-    <message>
         <source>an answer at level {level} can prove what is true, but this survey counts only what makes a reader at most {most:g} times surer; raise the item&apos;s minimum to {enough}</source>
         <translation>une réponse au niveau {level} peut prouver ce qui est vrai, mais cette enquête ne compte que ce qui rend un lecteur au plus {most:g} fois plus sûr&#xa0;; élevez le minimum de l’élément à {enough}</translation>
     </message>
@@ -968,40 +964,8 @@
         <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,})&#xa0;: estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
     </message>
     <message>
-        <source>the maximum antecedent is {value}, but it must be at least 1</source>
-        <translation>le maximum à gauche est {value}, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the maximum consequent is {value}, but it must be at least 1</source>
-        <translation>le maximum à droite est {value}, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the maximum length is {value}, but it must be at least 1</source>
-        <translation>la longueur maximum est {value}, mais elle doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the maximum length is {value}, but {longest} is the longest searched for</source>
-        <translation>la longueur maximum est {value}, mais {longest} est la plus grande cherchée</translation>
-    </message>
-    <message>
-        <source>the maximum number of candidates is {value}, but it must be at least 1</source>
-        <translation>le nombre maximum de candidats est {value}, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the maximum number of rules is {value}, but it must be at least 1</source>
-        <translation>le nombre maximum de règles est {value}, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
-        <translation>la durée maximum est {value} secondes, mais elle doit être supérieure à 0 et finie</translation>
-    </message>
-    <message>
         <source>the minimum cannot be relaxed by {value:g}; write 0 or more, and less than 1</source>
         <translation>le minimum ne peut pas être relâché de {value:g}&#xa0;; écrivez 0 ou plus, et moins de 1</translation>
-    </message>
-    <message>
-        <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
-        <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
     </message>
     <message>
         <source>the minimum is {minimum:g}, but a support lies between 0 and 1</source>
@@ -1012,24 +976,12 @@
         <translation>le support minimum est {minimum:g}, mais il doit être supérieur à 0 et au plus égal à 1</translation>
     </message>
     <message>
-        <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
-        <translation>le support minimum est {value}, mais il doit être supérieur à 0 et au plus 1 (0.01 est un pour cent)</translation>
-    </message>
-    <message>
         <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
         <translation>le mélange a {count} parts, mais il y a {levels} niveaux&#xa0;; donnez-en une par niveau</translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
         <translation>le nombre d’enregistrements est {records}, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the number of threads is {value}, but it must be at least 1</source>
-        <translation>le nombre de fils est {value}, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the number of threads is {value}, but {most:,} is the most</source>
-        <translation>le nombre de fils est {value}, mais {most:,} est le plus grand</translation>
     </message>
     <message>
         <source>the option has no word in it; write it</source>
@@ -1096,10 +1048,6 @@
         <translation>les enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus, trop pour les compter séparément&#xa0;; utilisez le moteur weighted avec combine sum et l’estimateur re</translation>
     </message>
     <message>
-        <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
-        <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
-    </message>
-    <message>
         <source>the result was not mined from these data: they have other items or another number of records</source>
         <translation>le résultat n’a pas été tiré de ces données&#xa0;: elles ont d’autres items ou un autre nombre d’enregistrements</translation>
     </message>
@@ -1116,10 +1064,6 @@
         <translation>le procédé {scheme} a plusieurs paramètres, ou n’a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
     </message>
     <message>
-        <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation>la graine des moitiés est {value}, mais ce doit être un nombre entier à partir de 0</translation>
-    </message>
-    <message>
         <source>the share of an option</source>
         <translation>la part d’une option</translation>
     </message>
@@ -1128,20 +1072,12 @@
         <translation>la part des réponses données est {share:g}, mais elle doit être supérieure à 0 et au plus égale à 1</translation>
     </message>
     <message>
-        <source>the share of forged records is {value}, but it must be at least 0 and at most {most:g} (0.01 is one percent)</source>
-        <translation>la part d’enregistrements falsifiés est {value}, mais elle doit être au moins 0 et au plus {most:g} (0.01 vaut un pour cent)</translation>
-    </message>
-    <message>
         <source>the share that chance decides</source>
         <translation>la part décidée par le hasard</translation>
     </message>
     <message>
         <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
         <translation>les parts des personnes à chaque niveau font {total:.6g} en tout, mais doivent faire 1</translation>
-    </message>
-    <message>
-        <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
-        <translation>le côté de {item!r} est {value!r}, mais il doit être l’un de {choices}</translation>
     </message>
     <message>
         <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
@@ -1198,10 +1134,6 @@
     <message>
         <source>the window needs system libraries that are not here: {files}. On Debian and Ubuntu: apt install {debian}. On Fedora: dnf install {fedora}</source>
         <translation>la fenêtre a besoin de bibliothèques du système qui manquent ici&#xa0;: {files}. Sous Debian et Ubuntu&#xa0;: apt install {debian}. Sous Fedora&#xa0;: dnf install {fedora}</translation>
-    </message>
-    <message>
-        <source>the {name} is {value!r}, but it must be one of {choices}</source>
-        <translation>la valeur {name} est {value!r}, mais elle doit être l’une de {choices}</translation>
     </message>
     <message>
         <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
@@ -1978,6 +1910,382 @@
     <message>
         <source>the record is in arm {arm}, but the token in this line draws the other one: a sender cannot choose it, so the record does not count</source>
         <translation>l’enregistrement est du bras {arm}, mais le jeton de cette ligne tire l’autre&#xa0;: un expéditeur ne peut pas le choisir, l’enregistrement ne compte donc pas</translation>
+    </message>
+    <message>
+        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
+        <translation>5&#xa0;%&#xa0;: parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
+    </message>
+    <message>
+        <source>A level with more is not searched, and the result says so.</source>
+        <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
+    </message>
+    <message>
+        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
+        <translation>Une ligne n’est certaine que s’il faut au moins cette part d’enregistrements falsifiés pour que cela change. 0&#xa0;: le hasard seul.</translation>
+    </message>
+    <message>
+        <source>A run with more lists the first ones, and the result says so.</source>
+        <translation>Une recherche qui en trouve davantage liste les premières, et le résultat le dit.</translation>
+    </message>
+    <message>
+        <source>A second pass over the records; short runs have these figures in any case.</source>
+        <translation>Un second passage sur les enregistrements&#xa0;; les calculs courts ont ces chiffres de toute façon.</translation>
+    </message>
+    <message>
+        <source>Always work out what single signers do</source>
+        <translation>Effet de chaque signataire, toujours</translation>
+    </message>
+    <message>
+        <source>An outcome only on the right, a background only on the left.</source>
+        <translation>Une issue seulement à droite, un contexte seulement à gauche.</translation>
+    </message>
+    <message>
+        <source>As the tables of the MASK paper do.</source>
+        <translation>Comme les tableaux de l’article MASK.</translation>
+    </message>
+    <message>
+        <source>Bitmaps for few different profiles, weights for many.</source>
+        <translation>Bitmaps pour peu de profils différents, poids pour beaucoup.</translation>
+    </message>
+    <message>
+        <source>Certain in spite of forged records</source>
+        <translation>Certain malgré des faux</translation>
+    </message>
+    <message>
+        <source>Chebyshev</source>
+        <translation>Tchebychev</translation>
+    </message>
+    <message>
+        <source>Confidence intervals</source>
+        <translation>Intervalles de confiance</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Comptage</translation>
+    </message>
+    <message>
+        <source>Error rate α</source>
+        <translation>Taux d’erreur α</translation>
+    </message>
+    <message>
+        <source>Estimator</source>
+        <translation>Estimateur</translation>
+    </message>
+    <message>
+        <source>Fieller</source>
+        <translation>Fieller</translation>
+    </message>
+    <message>
+        <source>Figures of all people beside those of the people who answered, reweighted by the answers that leaving a question out depends on.</source>
+        <translation>Les chiffres de toutes les personnes à côté de ceux des personnes qui ont répondu, calés sur les réponses dont dépend l’omission d’une question.</translation>
+    </message>
+    <message>
+        <source>Find in one half, test on the other</source>
+        <translation>Tester sur l’autre moitié</translation>
+    </message>
+    <message>
+        <source>For reproduction and large data</source>
+        <translation>Reproduction, grandes données</translation>
+    </message>
+    <message>
+        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
+        <translation>Non sensible&#xa0;: à gauche</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Avec quelle sûreté</translation>
+    </message>
+    <message>
+        <source>How the ratio of two estimates is bounded.</source>
+        <translation>Comment le rapport de deux estimations est borné.</translation>
+    </message>
+    <message>
+        <source>Intervals and verdicts hold</source>
+        <translation>Intervalles et verdicts valent</translation>
+    </message>
+    <message>
+        <source>Intervals of a sample are wider: other people might have answered.</source>
+        <translation>Les intervalles d’un échantillon sont plus larges&#xa0;: d’autres auraient pu répondre.</translation>
+    </message>
+    <message>
+        <source>Items after the arrow of a rule.</source>
+        <translation>Items après la flèche d’une règle.</translation>
+    </message>
+    <message>
+        <source>Items before the arrow of a rule.</source>
+        <translation>Items avant la flèche d’une règle.</translation>
+    </message>
+    <message>
+        <source>Items in a set; up to 20.</source>
+        <translation>Items d’un ensemble&#xa0;; jusqu’à 20.</translation>
+    </message>
+    <message>
+        <source>Items that are not sensitive stand on the left of rules only, unless it is said on which side they are.</source>
+        <translation>Les items qui ne sont pas sensibles sont seulement à gauche des règles, sauf s’il est dit de quel côté ils sont.</translation>
+    </message>
+    <message>
+        <source>Items: which side of a rule</source>
+        <translation>Items&#xa0;: quel côté d’une règle</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Leave signers out of this run</source>
+        <translation>Signataires laissés de côté</translation>
+    </message>
+    <message>
+        <source>Left out otherwise, and the result says how many.</source>
+        <translation>Sinon elles sont laissées de côté, et le résultat dit combien.</translation>
+    </message>
+    <message>
+        <source>List rules that only restate one about a union</source>
+        <translation>Règles qui répètent une réunion</translation>
+    </message>
+    <message>
+        <source>Longest itemset</source>
+        <translation>Plus long ensemble</translation>
+    </message>
+    <message>
+        <source>Look for rules, not only itemsets</source>
+        <translation>Chercher aussi des règles</translation>
+    </message>
+    <message>
+        <source>MASK, counters</source>
+        <translation>MASK, compteurs</translation>
+    </message>
+    <message>
+        <source>MASK, matrix</source>
+        <translation>MASK, matrice</translation>
+    </message>
+    <message>
+        <source>Measures in exports</source>
+        <translation>Mesures dans les exports</translation>
+    </message>
+    <message>
+        <source>Minimum confidence</source>
+        <translation>Confiance minimum</translation>
+    </message>
+    <message>
+        <source>Minimum support</source>
+        <translation>Support minimum</translation>
+    </message>
+    <message>
+        <source>Most candidates a level</source>
+        <translation>Candidats par niveau</translation>
+    </message>
+    <message>
+        <source>Most on the left</source>
+        <translation>Au plus à gauche</translation>
+    </message>
+    <message>
+        <source>Most on the right</source>
+        <translation>Au plus à droite</translation>
+    </message>
+    <message>
+        <source>Most rules</source>
+        <translation>Nombre maximal de règles</translation>
+    </message>
+    <message>
+        <source>Most seconds</source>
+        <translation>Secondes au plus</translation>
+    </message>
+    <message>
+        <source>Of the records with the left side, the share that also has the right side.</source>
+        <translation>Parmi les enregistrements du côté gauche, la part ayant aussi le droit.</translation>
+    </message>
+    <message>
+        <source>Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).</source>
+        <translation>Seulement pour la règle de sélection relaxed&#xa0;: la part dont le support minimum est abaissé (le r de MASK).</translation>
+    </message>
+    <message>
+        <source>People of different levels</source>
+        <translation>Personnes de niveaux différents</translation>
+    </message>
+    <message>
+        <source>Published forms of the same estimate; the others are slower.</source>
+        <translation>Formes publiées de la même estimation&#xa0;; les autres sont plus lentes.</translation>
+    </message>
+    <message>
+        <source>RE, closed form</source>
+        <translation>RE, forme close</translation>
+    </message>
+    <message>
+        <source>RE, recursion as printed</source>
+        <translation>RE, récurrence imprimée</translation>
+    </message>
+    <message>
+        <source>Relaxed by</source>
+        <translation>Assoupli de</translation>
+    </message>
+    <message>
+        <source>Respondents are</source>
+        <translation>Les répondants sont</translation>
+    </message>
+    <message>
+        <source>Reweight missing answers</source>
+        <translation>Repondérer les réponses manquantes</translation>
+    </message>
+    <message>
+        <source>Round the minimum count down</source>
+        <translation>Arrondir vers le bas</translation>
+    </message>
+    <message>
+        <source>Share of the records that must have all items of a set.</source>
+        <translation>Part des enregistrements qui doivent avoir tous les items.</translation>
+    </message>
+    <message>
+        <source>Show sharper figures too</source>
+        <translation>Aussi les chiffres affinés</translation>
+    </message>
+    <message>
+        <source>Shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on average over the list where privacy is strong.</source>
+        <translation>Des chiffres rétrécis à côté des chiffres sans biais&#xa0;: tous les ensembles d’items d’une enquête se jugent les uns les autres, avec moins d’erreur en moyenne sur la liste là où la confidentialité est forte.</translation>
+    </message>
+    <message>
+        <source>Sides of items</source>
+        <translation>Côtés des items</translation>
+    </message>
+    <message>
+        <source>Sizes and limits</source>
+        <translation>Tailles et limites</translation>
+    </message>
+    <message>
+        <source>The run stops then, and the result says so.</source>
+        <translation>La recherche s’arrête alors, et le résultat le dit.</translation>
+    </message>
+    <message>
+        <source>The same random half for the same seed: trying again cannot choose the luckier one.</source>
+        <translation>La même moitié au hasard pour la même graine&#xa0;: essayer encore ne peut pas choisir la plus chanceuse.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Fils</translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation>Réunions de options</translation>
+    </message>
+    <message>
+        <source>Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their standard error upward.</source>
+        <translation>Pondérer est plus étroit, mais faux si le choix du niveau dépend de la réponse, et biaise vers le haut les supports proches de leur erreur type.</translation>
+    </message>
+    <message>
+        <source>What of an interval must reach the minimum support.</source>
+        <translation>Ce qui, de l’intervalle, doit atteindre le support minimum.</translation>
+    </message>
+    <message>
+        <source>What to find</source>
+        <translation>Que trouver</translation>
+    </message>
+    <message>
+        <source>Without rules a run is shorter.</source>
+        <translation>Sans règles la recherche est plus courte.</translation>
+    </message>
+    <message>
+        <source>Workers that count; changes the time, never a number.</source>
+        <translation>Ouvriers qui comptent&#xa0;; change le temps, jamais un nombre.</translation>
+    </message>
+    <message>
+        <source>a number of too many digits</source>
+        <translation>un nombre de trop de chiffres</translation>
+    </message>
+    <message>
+        <source>a sample of a population</source>
+        <translation>un échantillon</translation>
+    </message>
+    <message>
+        <source>at least {end:g}</source>
+        <translation>au moins {end:g}</translation>
+    </message>
+    <message>
+        <source>at most {end:g}</source>
+        <translation>au plus {end:g}</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>bitmaps</source>
+        <translation>bitmaps</translation>
+    </message>
+    <message>
+        <source>both sides</source>
+        <translation>des deux côtés</translation>
+    </message>
+    <message>
+        <source>count alike</source>
+        <translation>compter à égalité</translation>
+    </message>
+    <message>
+        <source>each for itself</source>
+        <translation>chacun pour soi</translation>
+    </message>
+    <message>
+        <source>everybody of interest</source>
+        <translation>tous ceux qui comptent</translation>
+    </message>
+    <message>
+        <source>finite</source>
+        <translation>fini</translation>
+    </message>
+    <message>
+        <source>for the list</source>
+        <translation>pour la liste</translation>
+    </message>
+    <message>
+        <source>left only</source>
+        <translation>à gauche seulement</translation>
+    </message>
+    <message>
+        <source>less than {end:g}</source>
+        <translation>moins de {end:g}</translation>
+    </message>
+    <message>
+        <source>more than {end:g}</source>
+        <translation>plus de {end:g}</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>nulle part</translation>
+    </message>
+    <message>
+        <source>right only</source>
+        <translation>à droite seulement</translation>
+    </message>
+    <message>
+        <source>weigh by precision</source>
+        <translation>peser par précision</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>{low} and {high}</source>
+        <translation>{low} et {high}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be one of {choices}</source>
+        <translation>{name} est {value}, mais ce doit être l’un de {choices}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be true or false</source>
+        <translation>{name} est {value}, mais ce doit être true ou false</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be {range}</source>
+        <translation>{name} vaut {value}, mais il faut {range}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be {range} (0.01 is one percent)</source>
+        <translation>{name} vaut {value}, mais il faut {range} (0.01 est un pour cent)</translation>
     </message>
 </context>
 </TS>

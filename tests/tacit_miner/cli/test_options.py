@@ -1,9 +1,13 @@
 """Options that several commands share, and their refusals in one line."""
 
+import argparse
+
 import pytest
 from support.commands import refusal
 
-from tacit_miner.cli import main
+from tacit.run.declared_setting import kinds
+from tacit.run.settings import Settings
+from tacit_miner.cli import PROGRAM, main
 
 
 def test_channels_file_gives_a_scheme_per_item(answers, tmp_path, capsys):
@@ -73,3 +77,11 @@ def test_extreme_settings_are_refused(answers, capsys, options):
     assert options[1][:9] in refusal(
         capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1", *options
     )
+
+
+@pytest.mark.parametrize("command", ["mine", "run", "evaluate", "table", "checks", "pilot", "plan"])
+def test_a_command_has_the_settings_that_are_declared_for_it_and_no_others(command):
+    (commands,) = [a for a in PROGRAM.parser(command)._actions if isinstance(a, argparse._SubParsersAction)]
+    options = {option for a in commands.choices[command]._actions for option in a.option_strings}
+    declared = {f"--{kind.key}": kind.declared.commands for kind in kinds(Settings).values()}
+    assert {key for key, commands in declared.items() if command in commands} == options & declared.keys()

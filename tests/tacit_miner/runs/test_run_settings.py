@@ -1,4 +1,9 @@
-"""Settings go through TOML and come back; what is wrong is said with the name."""
+"""Settings go through TOML and come back; what is wrong is said with the name; the table in the docs is that of the declarations."""
+
+import subprocess
+import sys
+from enum import StrEnum
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,6 +15,7 @@ from tacit.estimation.measures import ALL_MEASURES
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Combine, Settings, SettingsError, Side
 from tacit_miner.runs import RunSettings, RunSettingsError, read_settings
+from tacit_miner.runs.run_settings import EVERY_SETTING
 
 shares = st.floats(1e-9, 1.0)
 # Evidence judges estimates in which each record counts alike.
@@ -83,7 +89,7 @@ def test_threads_are_no_setting():
     ],
 )
 def test_refusals_name_the_setting(text, words):
-    with pytest.raises(RunSettingsError) as caught:
+    with pytest.raises((RunSettingsError, SettingsError)) as caught:
         RunSettings.from_toml(text)
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -97,8 +103,25 @@ def test_a_value_out_of_range_is_refused_by_the_settings_themselves():
 def test_a_file_is_named_in_the_refusal(tmp_path):
     path = tmp_path / "run.toml"
     path.write_text("min-support = 2.0")
-    with pytest.raises(RunSettingsError, match=r"run\.toml: the minimum support is 2"):
+    with pytest.raises(RunSettingsError, match=r"run\.toml: min-support is 2"):
         read_settings(path)
     path.write_bytes(b"\xff")
     with pytest.raises(RunSettingsError, match="not UTF-8"):
         read_settings(path)
+
+
+def test_the_table_in_the_docs_is_that_of_the_declarations():
+    packaging = Path(__file__).parents[3] / "packaging"
+    program = "import settings_table as t; text = t.PAGE.read_text(encoding='utf-8'); sys.exit(t.page(text) != text)"
+    ran = subprocess.run([sys.executable, "-c", f"import sys; {program}"], cwd=packaging, check=False)
+    assert ran.returncode == 0, "run make settings-table"
+
+
+def test_every_setting_has_a_label_and_a_sentence_and_is_found_by_one_name():
+    names = [kind.key for kind in EVERY_SETTING]
+    assert len(set(names)) == len(names) == 30
+    for kind in EVERY_SETTING:
+        assert kind.declared.label.text[0].isupper()
+        assert kind.declared.help.text.endswith(".")
+        if issubclass(kind.type, StrEnum):
+            assert set(kind.declared.words) == set(kind.type)

@@ -15,7 +15,6 @@ from tacit_miner.report.pieces import Paragraph, Report
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.paper.pdf import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
-from tacit_miner.ui.worker.exporting import export
 from tacit_miner.ui.worker.workbench import Workbench
 from tacit_miner.voice import ENGLISH
 
@@ -49,7 +48,7 @@ def mined(demo, tmp_path_factory):
 
 def writers(bench, run):
     found = {
-        kind: lambda path, control: export(run, Selection(), path, control)
+        kind: lambda path, control: bench.export(run, Selection(), path, (), control)
         for kind in PIECES
         if kind not in {"parquet", "docx"}
     }
@@ -89,17 +88,18 @@ def test_a_file_is_written_piece_by_piece(mined, monkeypatch, tmp_path):
 
     monkeypatch.setitem(PIECES, "csv", pieces)
     monkeypatch.setattr("tacit.platform.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
-    export(mined[1], Selection(), tmp_path / "a.csv", Control())
+    bench, run = mined
+    bench.export(run, Selection(), tmp_path / "a.csv", (), Control())
     assert happened == [f"{did} {number}" for number in "123" for did in ("made", "written")]
 
 
 def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_path):
     monkeypatch.setattr("tacit_miner.exports.document._EVERY", 2)
-    _, run = mined
+    bench, run = mined
     rows = run.result.listed() + len(run.result.rules)
     for kind in ("csv", "json", "tex"):
         control = Counting()
-        export(run, Selection(), tmp_path / f"a.{kind}", control)
+        bench.export(run, Selection(), tmp_path / f"a.{kind}", (), control)
         assert control.asked > rows // 2
 
 

@@ -20,30 +20,22 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
-from rich.progress import Progress as Bar
-
-from tacit.compute.control import Control
 from tacit.formats.errors import LIMITS, FormatError, LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
-from tacit_miner.cli.console import errors, output, table
-from tacit_miner.cli.options import OptionError, add_choices, add_key, own_master, whole
+from tacit_miner.cli.console import importing, output, table
+from tacit_miner.cli.options import OptionError, add_choices, add_key, option, own_master
 from tacit_miner.intake.importer import find_files, import_files
 from tacit_miner.intake.report import (
     FileOutcome,
-    IntakeProgress,
     IntakeReport,
     Reconciliation,
     imported_after_the_end,
@@ -82,33 +74,17 @@ SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}
 def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`new`."""
     parser = commands.add_parser("new", help="make a project", description=__doc__)
-    parser.add_argument(
-        "project", type=Path, metavar="PROJECT", help="the file to make, such as study.tacit-project"
-    )
+    option(parser, "PROJECT", "the file to make, such as study.tacit-project")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--survey", type=Path, metavar="FILE", help="the signed survey whose batches will come")
-    what.add_argument(
-        "--table",
-        type=Path,
-        metavar="FILE",
-        help="a CSV of randomized answers with a header, 0 and 1 or options; it is imported",
+    option(what, "--survey FILE", "the signed survey whose batches will come")
+    option(
+        what, "--table FILE", "a CSV of randomized answers with a header, 0 and 1 or options; it is imported"
     )
-    parser.add_argument(
-        "--channels",
-        type=Path,
-        metavar="FILE",
-        help="with --table: a scheme per column, lines of item,scheme",
-    )
+    option(parser, "--channels FILE", "with --table: a scheme per column, lines of item,scheme")
     add_choices(parser)
-    parser.add_argument(
-        "--enrolled",
-        action="store_true",
-        help="count only records of keys on the list (see: tacit-miner signers add)",
-    )
-    parser.add_argument(
-        "--tokens", type=Path, metavar="LIST", help="the list of tokens that the survey was signed with"
-    )
-    parser.add_argument("--quota", type=whole, metavar="N", help="count at most N records of a key")
+    option(parser, "--enrolled", "count only records of keys on the list (see: tacit-miner signers add)")
+    option(parser, "--tokens LIST", "the list of tokens that the survey was signed with")
+    option(parser, "--quota N", "count at most N records of a key")
     parser.set_defaults(run=run_new)
 
 
@@ -181,21 +157,9 @@ SHOWN = 20
 def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`import`."""
     parser = commands.add_parser("import", help="import batch files", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "paths",
-        type=Path,
-        metavar="FILES|FOLDERS",
-        nargs="+",
-        help="batch files, and folders searched for them",
-    )
-    parser.add_argument(
-        "--threads",
-        type=whole,
-        default=min(4, os.cpu_count() or 1),
-        metavar="N",
-        help="workers that verify signatures",
-    )
+    option(parser, "PROJECT")
+    option(parser, "FILES|FOLDERS", "batch files, and folders searched for them", nargs="+", dest="paths")
+    option(parser, "--threads N", "workers that verify signatures", default=min(4, os.cpu_count() or 1))
     add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
     parser.set_defaults(run=run_import, verdict=True)
 
@@ -273,17 +237,15 @@ def _refused(project: Project, report: IntakeReport) -> list[str]:
 def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`withdraw`."""
     parser = commands.add_parser("withdraw", help="remove the record of a receipt", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("code", metavar="CODE", help="the receipt, like ABCD-2345")
-    parser.add_argument(
-        "--signer",
+    option(parser, "PROJECT")
+    option(parser, "CODE", "the receipt, like ABCD-2345")
+    option(
+        parser,
+        "--signer SIGNER",
+        "if several records have the code: a name, or the first digits or words of a fingerprint",
         default="",
-        metavar="SIGNER",
-        help="if several records have the code: a name, or the first digits or words of a fingerprint",
     )
-    parser.add_argument(
-        "--file", default="", metavar="NAME", help="if several records have the code: the file it came in"
-    )
+    option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
     parser.set_defaults(run=run_withdraw)
 
 
@@ -304,9 +266,14 @@ def run_withdraw(args: argparse.Namespace) -> int:
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`forget`."""
     parser = commands.add_parser("forget", help="remove every trace of a file", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="the name of an imported file, or its number in the list"
+    option(parser, "PROJECT")
+    option(
+        parser,
+        "FILE",
+        "the name of an imported file, or its number in the list",
+        nargs="*",
+        dest="files",
+        type=str,
     )
     parser.set_defaults(run=run_forget)
 
@@ -361,22 +328,3 @@ def stale_runs(project: Project) -> str:
         with suppress(DamagedError):
             count += is_stale(project, row)
     return f"stale       {count:,} runs; their results stay as they were, run them again"
-
-
-@contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
-    """What an import reports to, and a control that Ctrl-C cancels."""
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    control = Control()
-    with Bar(*columns, console=errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("starting", total=1.0)
-
-        def report(progress: IntakeProgress) -> None:
-            text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
-            bar.update(task, description=text, completed=progress.done)
-
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
-        try:
-            yield report, control
-        finally:
-            signal.signal(signal.SIGINT, before)

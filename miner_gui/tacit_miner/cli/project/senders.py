@@ -18,7 +18,6 @@ import argparse
 import os
 import re
 import sys
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -31,7 +30,7 @@ from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.platform.store import check_outputs
 from tacit_miner.cli.console import output, running, table
-from tacit_miner.cli.options import OptionError, at_least_one, share, whole
+from tacit_miner.cli.options import OptionError, at_least_one, option
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.run import show_comparison
 from tacit_miner.exports.findings import suspicion_json
@@ -71,7 +70,7 @@ def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     parser = commands.add_parser("signers", help="who sends", description=__doc__)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     shown = actions.add_parser("list", help="everybody who sent or is on the list")
-    shown.add_argument("--full", action="store_true", help="all 64 digits and 12 words of each fingerprint")
+    option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
     shown.set_defaults(run=_list)
     adding = actions.add_parser("add", help="put keys on the list")
     adding.set_defaults(run=_add)
@@ -80,27 +79,18 @@ def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     excluding = actions.add_parser("exclude", help="leave out everything a signer sent, or take it in again")
     excluding.set_defaults(run=_exclude)
     for action in (shown, adding, revoking, excluding):
-        action.add_argument("project", type=Path, metavar="PROJECT")
-    adding.add_argument(
-        "--key",
-        metavar="BASE64",
-        help="a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
+        option(action, "PROJECT")
+    option(
+        adding,
+        "--key BASE64",
+        "a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
     )
-    adding.add_argument("--name", default="", metavar="NAME", help="with --key: whose it is")
-    adding.add_argument(
-        "--file",
-        type=Path,
-        metavar="FILE",
-        help="lines of: public key, white space, name; # begins a comment",
-    )
+    option(adding, "--name NAME", "with --key: whose it is", default="")
+    option(adding, "--file FILE", "lines of: public key, white space, name; # begins a comment")
     for action in (revoking, excluding):
-        action.add_argument(
-            "signer", metavar="SIGNER", help="a name, or the first digits or words of a fingerprint"
-        )
-        action.add_argument("--undo", action="store_true", help="take it back")
-    revoking.add_argument(
-        "--date", metavar="YYYY-MM-DD", help="the first day that does not count (default today)"
-    )
+        option(action, "SIGNER", "a name, or the first digits or words of a fingerprint")
+        option(action, "--undo", "take it back")
+    option(revoking, "--date YYYY-MM-DD", "the first day that does not count (default today)")
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -206,28 +196,21 @@ TOP = 20
 def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`suspicion`."""
     parser = commands.add_parser("suspicion", help="look for forged records", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--alpha",
-        type=share,
+    option(parser, "PROJECT")
+    option(
+        parser,
+        "--alpha A",
+        f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {ALPHA:g})",
         default=ALPHA,
-        metavar="A",
-        help=f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {ALPHA:g})",
     )
-    parser.add_argument("--all", action="store_true", help="also show groups without a sign")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write every finding as JSON")
-    parser.add_argument(
-        "--exclude-and-compare",
-        metavar="SIGNER",
-        help="leave this signer out, run the last settings again, and show what differs",
+    option(parser, "--all", "also show groups without a sign")
+    option(parser, "--json FILE", "write every finding as JSON")
+    option(
+        parser,
+        "--exclude-and-compare SIGNER",
+        "leave this signer out, run the last settings again, and show what differs",
     )
-    parser.add_argument(
-        "--threads",
-        type=whole,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="of that run; default: all processors",
-    )
+    option(parser, "--threads N", "of that run; default: all processors", default=os.cpu_count() or 1)
     parser.set_defaults(run=run_suspicion)
 
 
@@ -277,11 +260,8 @@ def _show(found: Sequence[Suspected], *, every: bool) -> None:
 def _suspicion_exclude(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.exclude_and_compare)
-        started = datetime.now(UTC).isoformat(timespec="seconds")
         with running(None) as control:
-            before, after = exclude_and_run(
-                project, signer, threads=args.threads, control=control, started=started, clock=time.monotonic
-            )
+            before, after = exclude_and_run(project, signer, args.threads, control)
     name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
     print(
         f"{name} is excluded; A is run {before.number} with its records, B is run {after.number} without them"
@@ -298,21 +278,17 @@ def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     parser = commands.add_parser("tokens", help="one-time tokens", description=__doc__)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     make = actions.add_parser("make", help="draw tokens: a list for the survey, and a sheet to print")
-    make.add_argument("--count", type=at_least_one, required=True, metavar="M", help="how many")
-    make.add_argument(
-        "--list", type=Path, required=True, metavar="LIST", help="the file of public halves to write"
-    )
-    make.add_argument(
-        "--sheet", type=Path, required=True, metavar="HTML", help="the cards to print, with QR codes"
-    )
-    make.add_argument("--title", default="Tacit", metavar="TEXT", help="one line on each card")
+    option(make, "--count M", "how many", required=True, type=at_least_one)
+    option(make, "--list LIST", "the file of public halves to write", required=True)
+    option(make, "--sheet HTML", "the cards to print, with QR codes", required=True)
+    option(make, "--title TEXT", "one line on each card", default="Tacit")
     make.set_defaults(run=run_make)
     add = actions.add_parser("add", help="give a project the list that its survey was signed with")
-    add.add_argument("project", type=Path, metavar="PROJECT")
-    add.add_argument("list", type=Path, metavar="LIST")
+    option(add, "PROJECT")
+    option(add, "LIST")
     add.set_defaults(run=run_add)
     shown = actions.add_parser("list", help="what became of the tokens, and who showed the same one")
-    shown.add_argument("project", type=Path, metavar="PROJECT")
+    option(shown, "PROJECT")
     shown.set_defaults(run=run_list)
 
 
@@ -365,8 +341,8 @@ def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentP
     parser = commands.add_parser(
         "statement", help="take a statement that the survey's key is revoked", description=__doc__
     )
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file ending in .tacit-statement")
+    option(parser, "PROJECT")
+    option(parser, "FILE", "a file ending in .tacit-statement")
     parser.set_defaults(run=run_statement)
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.commandline import window_module
+from tacit_miner.cli.options import option
 from tacit_miner.cli.project.senders import statement_lines, token_lines
 from tacit_miner.intake.report import Reconciliation, imported_after_the_end, reconcile
 from tacit_miner.project.errors import DamagedError
@@ -31,11 +31,9 @@ SHARED_SHOWN = 10
 def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`status`."""
     parser = commands.add_parser("status", help="what is in a project", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--verify", action="store_true", help="read every byte and compare it with what was written"
-    )
-    parser.add_argument("--json", action="store_true", help="print it as JSON")
+    option(parser, "PROJECT")
+    option(parser, "--verify", "read every byte and compare it with what was written")
+    option(parser, "--json", "print it as JSON")
     parser.set_defaults(run=run_status)
 
 
@@ -184,7 +182,7 @@ def _since(project: Project, last: RunRow) -> str:
 def add_window_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`window`."""
     parser = commands.add_parser("window", help="open the window", description=__doc__)
-    parser.add_argument("project", nargs="?", type=Path, metavar="PROJECT", help="a project to open")
+    option(parser, "PROJECT", "a project to open", nargs="?")
     parser.set_defaults(run=run_window)
 
 

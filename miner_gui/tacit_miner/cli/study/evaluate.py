@@ -38,8 +38,9 @@ from tacit_miner.cli.options import (
     add_choices,
     add_data,
     add_levels,
-    add_mining,
+    add_settings,
     channels_of,
+    option,
     seed,
     settings_of,
 )
@@ -64,22 +65,15 @@ def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     )
     add_data(parser, "true records")
     add_channels(parser)
-    add_mining(parser, min_confidence=None)
+    add_settings(parser, "evaluate")
     group = parser.add_argument_group("randomization that differs")
-    group.add_argument(
-        "--mix",
-        type=Path,
-        metavar="FILE",
-        help="each person picks a level per item, as this file says (docs/mixed.md)",
+    option(group, "--mix FILE", "each person picks a level per item, as this file says (docs/mixed.md)")
+    option(
+        group,
+        "--factors SPEC",
+        "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
     )
-    group.add_argument(
-        "--factors",
-        metavar="SPEC",
-        help="Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
-    )
-    parser.add_argument(
-        "--seed", type=seed, default=1, metavar="S", help="seed of the distortion (default 1)"
-    )
+    option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
     parser.set_defaults(run=run_evaluate)
 
 
@@ -284,7 +278,7 @@ def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
-    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="the folder of blocks")
+    option(parser, "--out FOLDER", "the folder of blocks", required=True)
     parser.set_defaults(run=run_pack, optional_channels=True)
 
 
@@ -305,17 +299,13 @@ def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     quest = kinds.add_parser(
         "quest", help="market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
     )
-    quest.add_argument("--transactions", type=int, default=1_000_000, metavar="N")
-    quest.add_argument("--items", type=int, default=1_000, metavar="M")
-    quest.add_argument("--length", type=float, default=10.0, metavar="T", help="mean items in a transaction")
-    quest.add_argument(
-        "--pattern-length", type=float, default=4.0, metavar="I", help="mean items in a pattern"
-    )
-    quest.add_argument(
-        "--patterns", type=int, default=2_000, metavar="L", help="how many patterns (default 2,000)"
-    )
-    quest.add_argument("--seed", type=seed, default=1, metavar="S")
-    quest.add_argument("--out", type=Path, required=True, metavar="FILE", help=".dat or .dat.gz")
+    option(quest, "--transactions N", default=1_000_000, type=int)
+    option(quest, "--items M", default=1_000, type=int)
+    option(quest, "--length T", "mean items in a transaction", default=10.0, type=float)
+    option(quest, "--pattern-length I", "mean items in a pattern", default=4.0, type=float)
+    option(quest, "--patterns L", "how many patterns (default 2,000)", default=2_000, type=int)
+    option(quest, "--seed S", default=1, type=seed)
+    option(quest, "--out FILE", ".dat or .dat.gz", required=True)
     quest.set_defaults(run=run_generate)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 import numpy as np
 from rich.console import Console
@@ -40,9 +39,9 @@ from tacit_miner.cli.options import (
     add_choices,
     add_data,
     add_levels,
-    add_mining,
-    add_sharper,
+    add_settings,
     add_shown,
+    option,
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
@@ -62,14 +61,13 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
-    add_mining(parser, min_confidence=0.5)
-    add_sharper(parser)
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    add_settings(parser, "mine", min_confidence=0.5)
+    option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
-    parser.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
+    option(
+        parser,
+        "--scheduler ADDRESS",
+        "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
         "all of them see",
     )
     parser.set_defaults(run=run, optional_channels=False)

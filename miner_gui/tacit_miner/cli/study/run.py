@@ -10,10 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
-from datetime import UTC, datetime
 from pathlib import Path
 
 from rich.console import Console
@@ -23,15 +20,16 @@ from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.records.mixed import asked_with
 from tacit.records.questions import Questions
+from tacit.run.declared_setting import kinds
 from tacit.run.settings import Settings
 from tacit_miner.cli.console import names, output, percent, running, table, verdict_words, warn_of_chance
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
-    add_mining,
-    add_sharper,
+    add_settings,
     add_shown,
     add_unions,
+    option,
     settings_of,
     whole,
 )
@@ -44,7 +42,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import item_words
 from tacit_miner.runs.compare import Key, RowChanges, Seen, compare
-from tacit_miner.runs.run import Run, is_stale, load_run, perform
+from tacit_miner.runs.run import Run, is_stale, load_run, perform_now
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 
 NO_SETTINGS = Template(
@@ -55,35 +53,24 @@ BESIDE_SETTINGS = Template(
     "options.beside-settings", "--settings and {options} exclude each other; change the file"
 )
 
-_IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
-_IN_FILE += ("antecedent", "consequent", "union")
+_IN_FILE = [
+    name for name, kind in kinds(Settings).items() if kind.declared.in_file and kind.declared.commands
+]
+_IN_FILE += ["antecedent", "consequent", "union"]
 """Options that a settings file replaces."""
 
 
 def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`run`."""
     parser = commands.add_parser("run", help="mine a project", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--settings",
-        type=Path,
-        metavar="FILE",
-        help="settings as TOML, instead of all options that follow but --threads",
-    )
-    parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
-    add_mining(parser, min_confidence=0.5, required=False)
-    add_sharper(parser)
-    parser.add_argument(
-        "--signer-influence",
-        action="store_true",
-        help="work out what single signers do to each estimate even where that takes long; short runs have it in any case",
-    )
+    option(parser, "PROJECT")
+    option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
+    option(parser, "--save-settings FILE", "write the settings as TOML")
+    add_settings(parser, "run", min_support=None, min_confidence=0.5)
     add_unions(parser)
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    option(parser, "--csv FILE", "write itemsets and rules as one table")
     add_shown(parser)
-    parser.add_argument(
-        "--no-keep", action="store_true", help="do not put the run into the project's history"
-    )
+    option(parser, "--no-keep", "do not put the run into the project's history")
     parser.set_defaults(run=run_run, defaults={name: parser.get_default(name) for name in _IN_FILE})
 
 
@@ -98,15 +85,7 @@ def run_run(args: argparse.Namespace) -> int:
         warn_of_chance(settings.mining, used, project.study.levels)
         with running(settings.mining.max_seconds) as control:
             try:
-                found = perform(
-                    project,
-                    settings,
-                    threads=args.threads,
-                    control=control,
-                    started=datetime.now(UTC).isoformat(timespec="seconds"),
-                    clock=time.monotonic,
-                    keep=not args.no_keep,
-                )
+                found = perform_now(project, settings, control, keep=not args.no_keep)
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
@@ -163,12 +142,10 @@ NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not
 def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`runs`."""
     parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--show", type=whole, metavar="N", help="print the settings of run N, as a settings file"
-    )
+    option(parser, "PROJECT")
+    option(parser, "--show N", "print the settings of run N, as a settings file")
     parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
-    parser.add_argument("--delete", type=whole, metavar="N", help="forget run N and its result")
+    option(parser, "--delete N", "forget run N and its result")
     parser.set_defaults(run=run_runs)
 
 
@@ -219,12 +196,10 @@ def _counts(text: str) -> list[str]:
 def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`compare`."""
     parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("a", type=whole, metavar="RUN")
-    parser.add_argument("b", type=whole, metavar="RUN")
-    parser.add_argument(
-        "--top", type=whole, default=20, metavar="N", help="rows shown of each list (default 20)"
-    )
+    option(parser, "PROJECT")
+    option(parser, "RUN", dest="a")
+    option(parser, "RUN", dest="b")
+    option(parser, "--top N", "rows shown of each list (default 20)", default=20)
     parser.set_defaults(run=run_compare)
 
 

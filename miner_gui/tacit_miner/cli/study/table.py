@@ -23,14 +23,14 @@ from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
 from tacit.estimation.signer_influence import SignerInfluence
-from tacit.mining.answer_tables import FEWER, FORGED, MORE, SAME, CrossTable, Distribution
+from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import voice
 from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.data import read_randomized
-from tacit_miner.cli.options import add_channels, add_choices, add_levels, share
+from tacit_miner.cli.options import add_channels, add_choices, add_levels, add_setting, option
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.exports.findings import checks_json
@@ -130,39 +130,19 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     parser = commands.add_parser(
         "table", help="the answers to a question, alone or by another", description=__doc__
     )
-    parser.add_argument(
-        "data",
-        metavar="DATA",
-        type=Path,
-        help="a project, a CSV of randomized answers, or a folder of blocks",
-    )
-    parser.add_argument("row", metavar="QUESTION", help="the question, or the one whose answers make groups")
-    parser.add_argument(
-        "column", metavar="QUESTION", nargs="?", default="", help="what is counted in each group"
-    )
-    parser.add_argument(
-        "--reference",
+    option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
+    option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
+    option(parser, "QUESTION", "what is counted in each group", nargs="?", default="", dest="column")
+    option(
+        parser,
+        "--reference ANSWER",
+        "compare groups with this one (default: each with all who are not in it)",
         default="",
-        metavar="ANSWER",
-        help="compare groups with this one (default: each with all who are not in it)",
     )
-    parser.add_argument("--alpha", type=share, default=0.05, metavar="A", help="intervals hold with 1−A")
-    parser.add_argument(
-        "--forged",
-        type=share,
-        default=FORGED,
-        metavar="F",
-        help="groups surely differ only if it takes at least this share of forged records to change that, as 0.01 or 1%% (default "
-        f"{100 * FORGED:g}%%); 0: chance alone",
-    )
-    parser.add_argument(
-        "--signer-influence",
-        action="store_true",
-        help="work out what single signers do even where that takes long",
-    )
-    parser.add_argument("--variance", choices=list(map(str, Variance)), default="population")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the table as JSON")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table as CSV")
+    for name in ("alpha", "forged", "signer_influence", "variance"):
+        add_setting(parser, name)
+    option(parser, "--json FILE", "write the table as JSON")
+    option(parser, "--csv FILE", "write the table as CSV")
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
@@ -282,29 +262,22 @@ def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         "checks", help="who did not say, untrue answers by the anchors, and the two arms", description=__doc__
     )
     add_request(parser)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
+    option(parser, "--json FILE", "write everything as JSON")
     parser.set_defaults(run=run_checks)
 
 
 def add_request(parser: argparse.ArgumentParser) -> None:
     """What `checks` and `pilot` take alike."""
-    parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument(
-        "--itemset",
-        action="append",
-        default=[],
-        metavar="ITEMS",
-        help="also the share of these items together, such as q1,q2",
-    )
-    parser.add_argument(
+    option(parser, "PROJECT")
+    option(parser, "--itemset ITEMS …", "also the share of these items together, such as q1,q2")
+    option(
+        parser,
         "--lying",
+        "how people answer who answer without regard: at random, or no to everything (default random)",
         choices=[str(lying) for lying in Lying],
         default=str(Lying.RANDOM),
-        help="how people answer who answer without regard: at random, or no to everything (default random)",
     )
-    parser.add_argument(
-        "--alpha", type=share, default=0.05, metavar="A", help="of the intervals (default 0.05)"
-    )
+    add_setting(parser, "alpha")
 
 
 def request_of(args: argparse.Namespace) -> ChecksRequest:

@@ -17,7 +17,7 @@ from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.run.keep_rules import Select
 from tacit.survey import Survey
-from tacit_miner.cli.options import OptionError, share, whole
+from tacit_miner.cli.options import OptionError, add_setting, option
 from tacit_miner.cli.survey.plan_tables import SOLVERS, figures, print_plan, solved
 from tacit_miner.cli.survey.plan_texts import (
     add_pilot,
@@ -49,147 +49,69 @@ def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
         help="how accurate and how private a study will be, before anybody is asked",
         description=__doc__,
     )
-    parser.add_argument(
-        "survey", nargs="?", type=Path, metavar="SURVEY", help="a signed survey, or a draft in JSON"
-    )
-    parser.add_argument(
-        "-n", "--people", type=whole, default=1_000, metavar="N", help="people asked (default 1000)"
-    )
+    option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")
+    option(parser, "-n, --people N", "people asked (default 1000)", default=1_000)
     _add_questions(parser)
     _add_wanted(parser)
     _add_solving(parser)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures as JSON")
+    option(parser, "--json FILE", "write all figures as JSON")
     parser.set_defaults(run=run)
 
 
 def _add_questions(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what is asked, and how it is answered")
-    group.add_argument(
-        "--scheme", metavar="SPEC", help="without a survey: the scheme of every question, such as warner:0.8"
+    option(group, "--scheme SPEC", "without a survey: the scheme of every question, such as warner:0.8")
+    option(
+        group,
+        "--prevalence SHARES",
+        "without a survey: the expected share of yes to each question, such as 0.1,0.2,0.3 or 0.1*16",
     )
-    group.add_argument(
-        "--prevalence",
-        metavar="SHARES",
-        help="without a survey: the expected share of yes to each question, such as 0.1,0.2,0.3 or 0.1*16",
+    option(group, "--believe ITEM=SHARE …", "another expected share than the survey has")
+    option(group, "--ask M", "each person is asked M of the questions, drawn at random")
+    option(
+        group,
+        "--mix SHARES",
+        "share of people at each level, such as 1=0.2,3=0.8; all at the defaults if not given",
     )
-    group.add_argument(
-        "--believe",
-        action="append",
-        default=[],
-        metavar="ITEM=SHARE",
-        help="another expected share than the survey has",
-    )
-    group.add_argument(
-        "--ask", type=whole, metavar="M", help="each person is asked M of the questions, drawn at random"
-    )
-    group.add_argument(
-        "--mix",
-        metavar="SHARES",
-        help="share of people at each level, such as 1=0.2,3=0.8; all at the defaults if not given",
-    )
-    group.add_argument(
-        "--apart",
-        action="store_true",
-        help="levels are taken for each question apart, not one for all questions",
-    )
-    group.add_argument(
-        "--missing", type=share, default=0.0, metavar="S", help="share of answers withheld (default 0)"
-    )
+    option(group, "--apart", "levels are taken for each question apart, not one for all questions")
+    option(group, "--missing S", "share of answers withheld (default 0)", default=0.0)
     add_pilot(group)
 
 
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what is wanted")
-    group.add_argument(
-        "--min-support", type=share, default=0.02, metavar="S", help="minimum support (default 0.02)"
-    )
-    group.add_argument(
-        "--select",
-        choices=[str(select) for select in Select if select is not Select.EVIDENCE],
-        default=str(Select.ESTIMATE),
-        help="the keep rule of the run to come (default estimate)",
-    )
-    group.add_argument(
-        "--relax", type=share, default=0.1, metavar="R", help="r of the relaxed rule (default 0.1)"
-    )
-    group.add_argument(
-        "--alpha", type=share, default=0.05, metavar="A", help="of intervals and rates (default 0.05)"
-    )
-    group.add_argument(
-        "--max-length",
-        type=whole,
-        default=3,
-        metavar="K",
-        help=f"longest itemset, 1 to {LONGEST} (default 3)",
-    )
+    add_setting(group, "min_support", 0.02)
+    foreseen = [str(select) for select in Select if select is not Select.EVIDENCE]
+    add_setting(group, "select", choices=foreseen, help="the keep rule of the run to come (default estimate)")
+    add_setting(group, "relax")
+    add_setting(group, "alpha")
+    add_setting(group, "max_length", 3, help=f"longest itemset, 1 to {LONGEST} (default 3)")
     _add_planned(group)
 
 
 def _add_planned(group: argparse._ArgumentGroup) -> None:
     """Itemsets, rules and differences."""
-    group.add_argument(
-        "--itemset",
-        action="append",
-        default=[],
-        metavar="ITEMS[=S]",
-        help="an itemset to plan for, such as smokes,drinks=0.05; independent answers without a support",
+    option(
+        group,
+        "--itemset ITEMS[=S] …",
+        "an itemset to plan for, such as smokes,drinks=0.05; independent answers without a support",
     )
-    group.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar="LEFT:RIGHT[=S]",
-        help="a rule, such as smokes:drinks=0.05",
-    )
-    group.add_argument(
-        "--group",
-        action="append",
-        default=[],
-        metavar="GROUP:ITEM[=S]",
-        help="a difference between who is in a group and others",
-    )
+    option(group, "--rule LEFT:RIGHT[=S] …", "a rule, such as smokes:drinks=0.05")
+    option(group, "--group GROUP:ITEM[=S] …", "a difference between who is in a group and others")
 
 
 def _add_solving(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what it takes")
-    group.add_argument(
-        "--solve", choices=SOLVERS, help=" ".join(f"{name}: {words}." for name, words in SOLVERS.items())
+    option(
+        group, "--solve", " ".join(f"{name}: {words}." for name, words in SOLVERS.items()), choices=SOLVERS
     )
-    group.add_argument(
-        "--width", type=share, metavar="W", help="goal: the interval of the figure wanted is at most so wide"
-    )
-    group.add_argument(
-        "--chance",
-        type=share,
-        default=0.8,
-        metavar="C",
-        help="goal without --width: found with this chance (default 0.8)",
-    )
-    group.add_argument(
-        "--between",
-        default="",
-        metavar="A,B",
-        help="with --solve mix: the more open and the more private level",
-    )
-    group.add_argument(
-        "--budget", type=float, metavar="E", help="with --solve levels or ask: at most this ε for a record"
-    )
-    group.add_argument(
-        "--worst-case",
-        type=share,
-        metavar="P",
-        help="with --solve levels: right guesses at most, 0.5 to 1, instead",
-    )
-    group.add_argument(
-        "--pairs", action="store_true", help="with --solve levels or ask: for pairs, not prevalences alone"
-    )
-    group.add_argument(
-        "--important",
-        action="append",
-        default=[],
-        metavar="ITEM=WEIGHT",
-        help="with --solve levels: an item's weight, else 1",
-    )
+    option(group, "--width W", "goal: the interval of the figure wanted is at most so wide")
+    option(group, "--chance C", "goal without --width: found with this chance (default 0.8)", default=0.8)
+    option(group, "--between A,B", "with --solve mix: the more open and the more private level", default="")
+    option(group, "--budget E", "with --solve levels or ask: at most this ε for a record", type=float)
+    option(group, "--worst-case P", "with --solve levels: right guesses at most, 0.5 to 1, instead")
+    option(group, "--pairs", "with --solve levels or ask: for pairs, not prevalences alone")
+    option(group, "--important ITEM=WEIGHT …", "with --solve levels: an item's weight, else 1")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
-from pathlib import Path
 
 from tacit.formats.errors import LIMITS
 from tacit.planning.pilot import End, Interval, read_pilot
 from tacit.planning.questionnaire import Questionnaire
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, option
 
 NOT_SIDES = Template(
     "plan.not-sides", "{text!r} is no {kind}; write A,B for an itemset, A,B:C for a rule, and G:A for a group"
@@ -56,11 +55,7 @@ def named_number(text: str) -> tuple[str, float]:
 
 
 def shares_of(text: str, most: int) -> list[float]:
-    """Shares with commas between; `0.1*16` is sixteen of one.
-
-    Args:
-        text: as typed.
-        most: how many there may be.
+    """Shares with commas between; `0.1*16` is sixteen of one; at most so many.
 
     Raises:
         OptionError: another form, or more than that.
@@ -118,17 +113,17 @@ class PilotBeliefs:
 
 def add_pilot(group: argparse._ArgumentGroup) -> None:
     """The options."""
-    group.add_argument(
-        "--pilot",
-        type=Path,
-        metavar="FILE",
-        help="believe what a finished study says, from tacit-miner pilot; other options go before it",
+    option(
+        group,
+        "--pilot FILE",
+        "believe what a finished study says, from tacit-miner pilot; other options go before it",
     )
-    group.add_argument(
+    option(
+        group,
         "--pilot-end",
+        "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
         choices=[str(end) for end in End],
         default=str(End.SHARE),
-        help="believe the shares of the pilot, or the low or high ends of their intervals (default share)",
     )
 
 

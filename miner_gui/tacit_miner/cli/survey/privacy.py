@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import math
-from pathlib import Path
 
 from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.formats import base64, public_keys
@@ -33,7 +32,7 @@ from tacit.privacy.figures import (
 from tacit.privacy.targets import parse_level
 from tacit_miner.cli import options
 from tacit_miner.cli.console import output, table
-from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError, share
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError, option
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.table import add_request, request_of
 from tacit_miner.exports.findings import pilot_json
@@ -50,24 +49,18 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
         "privacy", help="the privacy of a scheme, and a table over p", description=__doc__
     )
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--keep", type=share, metavar="P", help="Warner's factor")
-    which.add_argument("--scheme", metavar="SPEC", help="any scheme, such as hph:0.2:0.3:0.9")
-    which.add_argument(
-        "--target", type=float, metavar="PERCENT", help="find the factor that gives this privacy"
-    )
-    which.add_argument(
-        "--level",
-        metavar="SPEC",
-        help="a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
+    option(which, "--keep P", "Warner's factor")
+    option(which, "--scheme SPEC", "any scheme, such as hph:0.2:0.3:0.9")
+    option(which, "--target PERCENT", "find the factor that gives this privacy", type=float)
+    option(
+        which,
+        "--level SPEC",
+        "a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
         "such as 'rrph:yes=0.5 surer<=6'",
     )
-    parser.add_argument("--keep-zero", type=share, metavar="Q", help="with --keep: keep a no with Q instead")
-    parser.add_argument(
-        "--prevalence", type=share, default=0.01, metavar="S", help="expected share of yes (default 0.01)"
-    )
-    parser.add_argument(
-        "--weight", type=share, default=WEIGHT, metavar="A", help=f"weight of the ones (default {WEIGHT:g})"
-    )
+    option(parser, "--keep-zero Q", "with --keep: keep a no with Q instead")
+    option(parser, "--prevalence S", "expected share of yes (default 0.01)", default=0.01)
+    option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
     parser.set_defaults(run=run_privacy)
 
 
@@ -149,9 +142,7 @@ def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "pilot", help="what a finished project says for the next plan", description=__doc__
     )
     add_request(parser)
-    parser.add_argument(
-        "-o", "--out", type=Path, required=True, metavar="FILE", help="where it goes, as JSON"
-    )
+    option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
     parser.set_defaults(run=run_pilot)
 
 
@@ -171,16 +162,10 @@ def run_pilot(args: argparse.Namespace) -> int:
 def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("keygen", help="make the key that signs surveys", description=__doc__)
-    parser.add_argument(
-        "--out", type=Path, metavar="KEY", required=True, help="the file to write; it must not exist"
-    )
+    option(parser, "--out KEY", "the file to write; it must not exist", required=True)
     how = parser.add_mutually_exclusive_group()
-    how.add_argument(
-        "--passphrase", action="store_true", help="ask for a passphrase to protect the file with"
-    )
-    how.add_argument(
-        "--passphrase-file", type=Path, metavar="FILE", help="protect it with the first line of a file"
-    )
+    option(how, "--passphrase", "ask for a passphrase to protect the file with")
+    option(how, "--passphrase-file FILE", "protect it with the first line of a file")
     parser.set_defaults(run=run_keygen)
 
 

@@ -21,7 +21,7 @@ from tacit.person import describe, keys
 from tacit.platform import store
 from tacit.platform.commandline import sentence
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError, add_key, own_key, own_master, whole
+from tacit_miner.cli.options import OptionError, add_key, option, own_key, own_master
 from tacit_miner.cli.options import seed as seed_option
 from tacit_miner.cli.survey import survey_forms
 from tacit_miner.design.checks import check, errors
@@ -68,13 +68,12 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     )
     for name, value, words in _OPTIONS:
         group.add_argument(f"--{name}", metavar=value, help=words)
-    group.add_argument(
-        "--tokens", type=Path, metavar="LIST", help="the list that tacit-miner tokens make wrote"
-    )
-    group.add_argument(
-        "--encrypt",
-        metavar="KEY",
-        help="encrypt the files of records to this key: the one that keygen printed, or the key file itself",
+    option(group, "--tokens LIST", "the list that tacit-miner tokens make wrote")
+    option(
+        group,
+        "--encrypt KEY",
+        "encrypt the files of records to this key: the one that keygen printed, or the key file itself",
+        type=str,
     )
 
 
@@ -116,17 +115,15 @@ def _encryption_key(arguments: argparse.Namespace) -> str:
 def add_parsers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`survey approve` and `survey revoke`."""
     approve = actions.add_parser("approve", help="sign a survey as the board that it names")
-    approve.add_argument("file", type=Path, metavar="SURVEY", help="the survey that its researcher signed")
+    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
     add_key(approve)
-    approve.add_argument("--out", type=Path, metavar="SURVEY", required=True, help="the file to write")
+    option(approve, "--out SURVEY", "the file to write", required=True)
     approve.set_defaults(run=run_approve)
     revoke = actions.add_parser("revoke", help="write a statement that a researcher's key is revoked")
-    revoke.add_argument("--out", type=Path, metavar="STATEMENT", required=True, help="the file to write")
+    option(revoke, "--out STATEMENT", "the file to write", required=True)
     add_key(revoke)
-    revoke.add_argument("--reason", required=True, metavar="TEXT", help="why, in one line for people")
-    revoke.add_argument(
-        "--revokes", metavar="BASE64", help="the public key, if KEY is the successor that a survey named"
-    )
+    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
+    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
     revoke.set_defaults(run=run_revoke)
 
 
@@ -175,8 +172,8 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     edit = actions.add_parser(
         "edit", help="change a draft; a signed survey becomes the draft of its next version"
     )
-    edit.add_argument("file", type=Path, metavar="FILE", help="a draft, or a signed survey")
-    edit.add_argument("--out", type=Path, metavar="DRAFT", help="where to write; without it, FILE is changed")
+    option(edit, "FILE", "a draft, or a signed survey")
+    option(edit, "--out DRAFT", "where to write; without it, FILE is changed")
     for name, value, words in (
         (
             "set",
@@ -266,38 +263,25 @@ def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     new = actions.add_parser("new", help="make a draft: an example to edit, or the next version of a survey")
-    new.add_argument("draft", type=Path, metavar="DRAFT", help="the file to make, such as study.json")
-    new.add_argument(
-        "--from",
-        dest="source",
-        type=Path,
-        metavar="SURVEY",
-        help="a signed survey that the draft shall replace",
-    )
-    new.add_argument(
-        "--language",
-        action="append",
-        default=[],
-        metavar="TAG",
-        help="a language of a draft without questions, such as en; repeat it for more",
-    )
+    option(new, "DRAFT", "the file to make, such as study.json")
+    option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
+    option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
     add_terms(new)
     new.set_defaults(run=run_new)
 
 
 def _add_check(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     made = actions.add_parser("check", help="everything that is wrong with a draft, and the draft in words")
-    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
+    option(made, "DRAFT", "the survey in JSON")
     _add_previous(made)
     made.set_defaults(run=run_check)
 
 
 def _add_previous(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--previous",
-        type=Path,
-        metavar="SURVEY",
-        help="the signed survey that this one replaces, if it is not in the same folder; the differences are printed",
+    option(
+        parser,
+        "--previous SURVEY",
+        "the signed survey that this one replaces, if it is not in the same folder; the differences are printed",
     )
 
 
@@ -305,19 +289,17 @@ def _add_try(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     made = actions.add_parser(
         "try", help="let made-up people answer a draft, and print estimates beside the truth"
     )
-    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
-    made.add_argument(
-        "--people", type=whole, default=TEST_PEOPLE, metavar="N", help=f"default {TEST_PEOPLE:,}"
-    )
-    made.add_argument("--seed", type=seed_option, default=1, metavar="S", help="of the people (default 1)")
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "--people N", f"default {TEST_PEOPLE:,}", default=TEST_PEOPLE)
+    option(made, "--seed S", "of the people (default 1)", default=1, type=seed_option)
     made.set_defaults(run=run_try)
 
 
 def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sign = actions.add_parser("sign", help="sign a draft")
-    sign.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
+    option(sign, "DRAFT", "the survey in JSON")
     add_key(sign)
-    sign.add_argument("--out", type=Path, metavar="SURVEY", required=True, help="the file to write")
+    option(sign, "--out SURVEY", "the file to write", required=True)
     add_terms(sign)
     sign.set_defaults(run=run_sign)
 
@@ -327,13 +309,12 @@ def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "page",
         help="write a page with a signed survey inside, to be answered in any browser without a network",
     )
-    made.add_argument("file", type=Path, metavar="SURVEY", help="a signed survey")
-    made.add_argument(
-        "--out",
-        type=Path,
-        metavar="FILE",
+    option(made, "SURVEY", "a signed survey", dest="file")
+    option(
+        made,
+        "--out FILE",
+        "the page, such as health.html; with a name in .xdc, an app for messengers",
         required=True,
-        help="the page, such as health.html; with a name in .xdc, an app for messengers",
     )
     made.set_defaults(run=run_page)
 
@@ -342,7 +323,7 @@ def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     show = actions.add_parser(
         "show", help="print a signed survey in words, and what it changes of the one before"
     )
-    show.add_argument("file", type=Path, metavar="SURVEY", help="a signed survey")
+    option(show, "SURVEY", "a signed survey", dest="file")
     show.add_argument(
         "--language", action="append", default=[], help="a language to show it in, most wanted first"
     )

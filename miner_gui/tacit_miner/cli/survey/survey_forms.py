@@ -10,6 +10,7 @@ from tacit.formats.errors import FORM_LIMITS, LIMITS
 from tacit.platform import store
 from tacit.platform.commandline import printable
 from tacit.platform.messages import Template
+from tacit_miner.cli.options import option
 from tacit_miner.xlsform.dice import DiceDevice, answers_of, dice_form
 from tacit_miner.xlsform.head import read_json
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
@@ -31,29 +32,18 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     made = actions.add_parser("import", help="a draft from an XLSForm, .xlsx or CSV")
-    made.add_argument("form", type=Path, metavar="FORM", help="the XLSForm")
-    made.add_argument(
-        "-o", "--out", type=Path, metavar="DRAFT", required=True, help="the draft to make, such as study.json"
-    )
-    made.add_argument(
-        "--leave-out",
-        action="store_true",
-        help="leave out what a survey cannot ask, and say so, instead of refusing the form",
+    option(made, "FORM", "the XLSForm")
+    option(made, "-o, --out DRAFT", "the draft to make, such as study.json", required=True)
+    option(
+        made, "--leave-out", "leave out what a survey cannot ask, and say so, instead of refusing the form"
     )
     made.set_defaults(run=run_import)
 
 
 def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     made = actions.add_parser("form", help="an XLSForm from a draft")
-    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
-    made.add_argument(
-        "-o",
-        "--out",
-        type=Path,
-        metavar="FORM",
-        required=True,
-        help="the file to make; a name that ends in .csv is CSV",
-    )
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "-o, --out FORM", "the file to make; a name that ends in .csv is CSV", required=True)
     made.set_defaults(run=run_form)
 
 
@@ -62,22 +52,15 @@ def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "dice",
         help="an XLSForm in which the respondent's own die or coin decides, and the channels of its answers",
     )
-    made.add_argument("draft", type=Path, metavar="DRAFT", help="the survey in JSON")
-    made.add_argument(
-        "-o", "--out", type=Path, metavar="FORM", required=True, help="the form to make, .xlsx or .csv"
-    )
-    made.add_argument(
-        "--channels",
-        type=Path,
-        metavar="FILE",
-        required=True,
-        help="the channels file to make, for mine --channels",
-    )
-    made.add_argument(
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
+    option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
+    option(
+        made,
         "--device",
+        "default die",
         choices=[str(device) for device in DiceDevice],
         default=str(DiceDevice.DIE),
-        help="default die",
     )
     made.set_defaults(run=run_dice)
 
@@ -86,15 +69,9 @@ def _add_answers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -
     made = actions.add_parser(
         "answers", help="the table of answers to mine, from what a team's tool exports of a dice form"
     )
-    made.add_argument("export", type=Path, metavar="EXPORT", help="the tool's CSV file")
-    made.add_argument(
-        "--channels",
-        type=Path,
-        metavar="FILE",
-        required=True,
-        help="the channels file that came with the form",
-    )
-    made.add_argument("-o", "--out", type=Path, metavar="ANSWERS", required=True, help="the table to make")
+    option(made, "EXPORT", "the tool's CSV file")
+    option(made, "--channels FILE", "the channels file that came with the form", required=True)
+    option(made, "-o, --out ANSWERS", "the table to make", required=True)
     made.set_defaults(run=run_answers)
 
 

@@ -26,10 +26,10 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.estimation.measures import MEASURES
-from tacit.run.settings import Side
+from tacit.run.settings import SIDES, Side
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.words import choice_words
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
 from tacit_miner.ui.worker.snapshot import ItemFacts
@@ -38,8 +38,10 @@ from tacit_miner.ui.worker.snapshot import ItemFacts
 class TickList(QListWidget):
     """Names to tick, each with a text shown for it."""
 
-    def __init__(self, height: int) -> None:
+    def __init__(self, height: int, *, begins: bool = False) -> None:
+        """With `begins`, what is wanted may be the beginning of a name, in lower case."""
         super().__init__()
+        self._begins = begins
         self.setMinimumHeight(height)
 
     def offer(self, key: str, text: str, more: str) -> None:
@@ -62,12 +64,12 @@ class TickList(QListWidget):
         ticked = Qt.CheckState.Checked
         return [item.data(Qt.ItemDataRole.UserRole) for item in self._all() if item.checkState() is ticked]
 
-    def tick(self, wanted: Sequence[str], *, begins: bool = False) -> None:
-        """Tick what is wanted and nothing else; with `begins`, what begins like it in lower case."""
+    def tick(self, wanted: Sequence[str]) -> None:
+        """Tick what is wanted and nothing else."""
         beginnings = tuple(beginning.lower() for beginning in wanted)
         for item in self._all():
             key = item.data(Qt.ItemDataRole.UserRole)
-            is_wanted = key.startswith(beginnings) if begins else key in wanted
+            is_wanted = key.startswith(beginnings) if self._begins else key in wanted
             item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
 
 
@@ -100,7 +102,7 @@ class SidesTable(QTableWidget):
             cell.setToolTip(tip(item.question))
             cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
             self.setItem(row, 0, cell)
-            choice = ChoiceField(side_words())
+            choice = ChoiceField(choice_words(SIDES))
             choice.setAccessibleName(tr("Side of {item}").format(item=item.code))
             choice.currentIndexChanged.connect(self.edited)
             self.setCellWidget(row, 1, choice)

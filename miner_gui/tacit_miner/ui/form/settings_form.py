@@ -1,11 +1,9 @@
-"""The form of a run's settings: one field for each member of `RunSettings`, there and back without loss.
+"""The form of a run's settings: a field for each setting that `tacit.run.settings` and `RunSettings` declare, there and back without loss.
 
 The form holds no rule of its own: it builds the settings object after every change, and shows the sentence with which
 that object refuses. What a person did not edit stays as it was put in, to the last digit.
 
 The settings in the form, and whether they are anywhere else: used in a run, or saved.
-
-The state of the settings form, to be kept and restored.
 """
 
 from __future__ import annotations
@@ -13,31 +11,105 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QScrollArea, QVBoxLayout, QWidget
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
-from tacit.platform.messages import PLAIN
+from tacit.platform.messages import PLAIN, Template
+from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
+from tacit.run.settings import Settings
 from tacit_miner.runs import RunSettings, read_settings
-from tacit_miner.ui.form.setting_fields import (
-    FIRST,
-    FIRST_SEED,
-    NO_SUCH_ITEM,
-    NO_SUCH_SIGNER,
-    SettingFields,
-    SettingsFormError,
-)
+from tacit_miner.ui.form.lists import SidesTable, TickList, UnionList, measure_list
 from tacit_miner.ui.texts.language import isolated, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.words import choice_words, said
 from tacit_miner.ui.widgets.labels import Notice
-from tacit_miner.ui.widgets.number_field import Folded, NumberField
+from tacit_miner.ui.widgets.number_field import (
+    ChoiceField,
+    FieldGroup,
+    Folded,
+    LimitField,
+    NumberField,
+    SecondsField,
+    ShareField,
+)
 from tacit_miner.ui.worker.snapshot import Snapshot
+
+FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
+"""What a new project starts with."""
+
+FIRST_SEED = 1
+"""Of the halves, if the settings have none: one for all, so that no person tries several."""
+
+OPEN_GROUPS = (SettingGroup.FIND, SettingGroup.SURE, SettingGroup.SIZES)
+"""The other groups are folded away."""
+
+NO_SUCH_ITEM = Template(
+    "settings-form.no-such-item",
+    "The settings say on which side “{item}” may stand, but this project has no such item; "
+    "take its line out of [sides].",
+)
+NO_SUCH_SIGNER = Template(
+    "settings-form.no-such-signer",
+    "The settings leave out the signer {signer}, but this project has no such signer, or more than "
+    "one; mend exclude-signers.",
+)
+
+
+class SettingsFormError(TacitError):
+    """Settings that the form or the open project cannot take."""
+
+
+class SeedBox(QCheckBox):
+    """Whether a random half is drawn; by the seed of the settings, or by the first one."""
+
+    seed = FIRST_SEED
+
+    def limit(self) -> int | None:
+        """The seed, or None."""
+        return self.seed if self.isChecked() else None
+
+    def set_limit(self, seed: int | None) -> None:
+        """Show whether there is one."""
+        self.setChecked(seed is not None)
+        self.seed = FIRST_SEED if seed is None else seed
+
+
+HELD: dict[type, tuple[Any, Any]] = {
+    ShareField: (ShareField.share, ShareField.set_share),
+    LimitField: (LimitField.limit, LimitField.set_limit),
+    SecondsField: (SecondsField.limit, SecondsField.set_limit),
+    SeedBox: (SeedBox.limit, SeedBox.set_limit),
+    ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
+    QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
+    SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
+    UnionList: (UnionList.unions, UnionList.set_unions),
+    TickList: (TickList.ticked, TickList.tick),
+}
+"""What reads a value from a field of each type, and what shows one there."""
+
+
+def field_of(kind: SettingKind) -> QWidget:
+    """The field that a setting's type and range ask for."""
+    declared = kind.declared
+    if declared.unit == "share":
+        share = ShareField(declared.low or 0.0, (declared.high or 1.0) - 1e-6 * declared.below, declared.step)
+        if declared.above:
+            share.exclude_low()
+        return share
+    if declared.unit == "count":
+        highest = {} if declared.high is None else {"highest": declared.high}
+        return LimitField(**highest, unlimited=kind.optional, step=int(declared.step))
+    if declared.unit == "seconds":
+        return SecondsField(declared.step)
+    if declared.words:
+        return ChoiceField(choice_words(declared.words))
+    return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +129,14 @@ class FormState:
     refused: tuple[str | None, ...]
 
 
-class SettingsForm(SettingFields, QScrollArea):
+class SettingsForm(QScrollArea):
     """All settings of a run.
 
     Signals:
         changed: the settings are others now, or are refused.
+
+    Attributes:
+        fields: by the name of the setting that each holds.
     """
 
     changed = Signal()
@@ -69,20 +144,30 @@ class SettingsForm(SettingFields, QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._filling = False
-        self._make_fields()
-        self._name_fields()
+        self._kinds = {**kinds(Settings), **kinds(RunSettings)}
+        self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
+        self._lists: dict[str, QWidget] = {
+            "sides": self._sides,
+            "unions": self._unions,
+            "measures": measure_list(),
+            "excluded": self._signers,
+        }
+        self.fields = {
+            name: self._lists[name] if name in self._lists else field_of(kind)
+            for name, kind in self._kinds.items()
+        }
+        self._switches = {
+            name: QCheckBox(said(kind.declared.switch[0]()))
+            for name, kind in self._kinds.items()
+            if kind.declared.switch
+        }
         self.refusal, self.replaced = Notice(warning=True), Notice()
         inside = QWidget()
         layout = QVBoxLayout(inside)
         layout.addWidget(self.replaced)
         layout.addWidget(self.refusal)
-        for group in (self._find_group(), self._sure_group(), self._size_group()):
-            layout.addWidget(group)
-        layout.addWidget(Folded(tr("Items: which side of a rule"), self._sides_group()))
-        layout.addWidget(Folded(tr("Unions of options"), self._unions_group()))
-        layout.addWidget(Folded(tr("Measures in exports"), self._measures_group()))
-        layout.addWidget(Folded(tr("Leave signers out of this run"), self._signers_group()))
-        layout.addWidget(Folded(tr("For reproduction and large data"), self._expert_group()))
+        for group, title in GROUPS.items():
+            layout.addWidget(self._group(group, said(title())))
         layout.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
@@ -95,24 +180,54 @@ class SettingsForm(SettingFields, QScrollArea):
         self.set_settings(FIRST)
         self._connect()
 
+    def _group(self, group: SettingGroup, title: str) -> QWidget:
+        """A group of fields, open or folded away; a list comes before what is said of it."""
+        is_open = group in OPEN_GROUPS
+        made = FieldGroup(title if is_open else "")
+        listed = [kind for kind in self._kinds.values() if kind.declared.group is group]
+        for kind in sorted(listed, key=lambda kind: kind.name not in self._lists):
+            declared, field = kind.declared, self.fields[kind.name]
+            label, words = said(declared.label()), said(declared.help())
+            if declared.switch:
+                made.add_box(self._switches[kind.name], said(declared.switch[1]()))
+            if isinstance(field, QCheckBox):
+                made.add_box(field, words)
+            elif kind.name in self._lists:
+                made.add_wide(field, label, words)
+            else:
+                made.add(label, field, words)
+        return made if is_open else Folded(title, made)
+
+    @property
+    def minimum_support(self) -> ShareField:
+        """The field that a person comes to first."""
+        field = self.fields["min_support"]
+        assert isinstance(field, ShareField)
+        return field
+
     def _connect(self) -> None:
-        for field in self._numbers:
+        for field in self._numbers():
             field.valueChanged.connect(self._edited)
             field.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
-        for box in (self._with_rules, self._confirm, *self._boxes.values()):
-            box.toggled.connect(self._edited)
-        for shown in (self._measures, self._signers):
-            shown.itemChanged.connect(self._edited)
-        self._sides.edited.connect(self._edited)
-        self._unions.edited.connect(self._edited)
+        for box in (*self.fields.values(), *self._switches.values()):
+            if isinstance(box, QCheckBox):
+                box.toggled.connect(self._edited)
+            elif isinstance(box, TickList):
+                box.itemChanged.connect(self._edited)
+            elif isinstance(box, SidesTable | UnionList):
+                box.edited.connect(self._edited)
+
+    def _numbers(self) -> list[NumberField]:
+        return [field for field in self.fields.values() if isinstance(field, NumberField)]
 
     def _edited(self) -> None:
         if self._filling:
             return
-        self._confidence.setEnabled(self._with_rules.isChecked())
-        self._relax.setEnabled(self._select.choice() is Select.RELAXED)
+        for name, switch in self._switches.items():
+            self.fields[name].setEnabled(switch.isChecked())
+        self.fields["relax"].setEnabled(self._read("select") is Select.RELAXED)
         self.replaced.clear()
         fault = self.fault()
         if fault and self._refused_number() is None:  # a number has its sentence beside it
@@ -132,7 +247,7 @@ class SettingsForm(SettingFields, QScrollArea):
         return ""
 
     def _refused_number(self) -> NumberField | None:
-        return next((field for field in self._numbers if field.isEnabledTo(self) and field.fault()), None)
+        return next((field for field in self._numbers() if field.isEnabledTo(self) and field.fault()), None)
 
     def go_to_fault(self) -> None:
         """Bring what is refused into view, and the focus to it."""
@@ -155,43 +270,44 @@ class SettingsForm(SettingFields, QScrollArea):
         if refused := self._refused_number():
             raise SettingsFormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
-        measures = edited.pop("measures", self._base.measures)
-        excluded = edited.pop("excluded", self._base.excluded)
-        unions = edited.pop("unions", self._base.unions)
+        own = {name: tuple(edited.pop(name)) for name in kinds(RunSettings) if name in edited}
         mining = replace(self._base.mining, **edited, threads=self.threads())
-        return RunSettings(mining, tuple(measures), tuple(excluded), tuple(unions))
+        return replace(self._base, mining=mining, **own)
 
     def confirm(self) -> None:
         """Ask for the list to be found in one half of the records and tested on the other."""
-        self._confirm.setChecked(True)
+        self._hold("confirm_seed", self._read("confirm_seed") or FIRST_SEED)
 
     def threads(self) -> int:
         """Workers that count."""
-        return self._threads.value()
+        count: int = self._read("threads")
+        return count
+
+    def _read(self, name: str) -> Any:  # noqa: ANN401 - a value of the setting's type
+        field = self.fields[name]
+        return HELD[type(field)][0](field)
+
+    def _hold(self, name: str, value: object) -> None:
+        field = self.fields[name]
+        HELD[type(field)][1](field, value)
 
     def _values(self) -> dict[str, Any]:
-        """What the fields say, by member of the settings object; a number that is refused as it was before."""
+        """What the fields say, by name of the setting; a number that is refused as it was before."""
+        off = {name for name, switch in self._switches.items() if not switch.isChecked()}
         return {
-            **{name: share.share() for name, share in self._shares.items()},
-            **{name: limit.limit() for name, limit in self._limits.items()},
-            **{name: choice.choice() for name, choice in self._choices.items()},
-            "min_confidence": self._confidence.share() if self._with_rules.isChecked() else None,
-            **{name: box.isChecked() for name, box in self._boxes.items()},
-            "confirm_seed": self._seed if self._confirm.isChecked() else None,
-            "sides": self._sides.sides(),
-            "measures": self._measures.ticked(),
-            "excluded": self._signers.ticked(),
-            "unions": self._unions.unions(),
+            name: None if name in off else self._read(name)
+            for name, kind in self._kinds.items()
+            if kind.declared.in_file
         }
 
     def set_settings(self, settings: RunSettings) -> None:
         """Show these settings."""
         mining = settings.mining
-        values = {field.name: getattr(mining, field.name) for field in fields(mining)}
-        more = {"measures": settings.measures, "excluded": settings.excluded, "unions": settings.unions}
-        self._show({**values, **more})
+        self._show(
+            {name: getattr(settings if name in kinds(RunSettings) else mining, name) for name in self._kinds}
+        )
         with self._filled():
-            self._threads.set_limit(mining.threads if mining.threads > 1 else min(4, os.cpu_count() or 1))
+            self._hold("threads", mining.threads if mining.threads > 1 else min(4, os.cpu_count() or 1))
         self._base, self._shown = settings, self._values()
         self._edited()
 
@@ -219,25 +335,12 @@ class SettingsForm(SettingFields, QScrollArea):
             self._filling = False
 
     def _show(self, values: dict[str, Any]) -> None:
-        confidence = values["min_confidence"]
         with self._filled():
-            for name, share in self._shares.items():
-                share.set_share(values[name])
-            for name, limit in self._limits.items():
-                limit.set_limit(values[name])
-            for name, choice in self._choices.items():
-                choice.set_choice(values[name])
-            self._with_rules.setChecked(confidence is not None)
-            self._confidence.set_share(0.5 if confidence is None else confidence)
-            for name, box in self._boxes.items():
-                box.setChecked(values[name])
-            seed = values["confirm_seed"]
-            self._confirm.setChecked(seed is not None)
-            self._seed = FIRST_SEED if seed is None else seed
-            self._unions.set_unions(values["unions"])
-            self._sides.set_sides(dict(values["sides"]))
-            self._measures.tick(values["measures"])
-            self._signers.tick(values["excluded"], begins=True)
+            for name, switch in self._switches.items():
+                switch.setChecked(values[name] is not None)
+            for name, value in values.items():
+                is_off = value is None and name in self._switches
+                self._hold(name, getattr(FIRST.mining, name) if is_off else value)
 
     def check_known(self, settings: RunSettings) -> None:
         """See that the open project has the items, options and signers of settings from elsewhere.
@@ -245,7 +348,7 @@ class SettingsForm(SettingFields, QScrollArea):
         Raises:
             FormError: it lacks one.
         """
-        own = self._unions.items_of(settings.unions)
+        own = UnionList.items_of(settings.unions)
         for item, _ in settings.mining.sides:
             if item not in self._sides.codes and item not in own:
                 raise SettingsFormError(NO_SUCH_ITEM(item=item[:80]))

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.run.settings import Side
+from tacit.run.settings import SIDES, Side
 from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.ui.results.columns import worded
 from tacit_miner.ui.results.headings import SYMBOLS, listed
-from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
+from tacit_miner.ui.texts.words import choice_words
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -173,7 +173,7 @@ def _plain(value: object) -> str:
     if isinstance(value, int | float):
         return QLocale().toString(float(value), "g", SHOWN_DIGITS)
     if isinstance(value, dict):
-        words = side_words()
+        words = choice_words(SIDES)
         return ", ".join(f"{item}: {words[Side(side)]}" for item, side in value.items()) or "—"
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "—"

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from tacit.run.keep_rules import Select
+from tacit.run.keep_rules import Select, keep_rule
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
-from tacit_miner.ui.texts.choices import select_words
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
 
@@ -195,9 +195,9 @@ class Choices(QWidget):
         self.ask.name_zero(tr("all of them"))
         self.minimum = Slid(ShareField(0.0001, 1.0, 0.005, 1), 0.5, 50.0)
         self.select = QComboBox()
-        for select, words in select_words().items():
+        for select in Select:
             if select is not Select.EVIDENCE:
-                self.select.addItem(words, select)
+                self.select.addItem(said(keep_rule(select).label()), select)
         self.length = CountField(1, MOST_ITEMS)
         self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
         self.widest = ShareField(0.0001, 2.0, 0.01, 1)

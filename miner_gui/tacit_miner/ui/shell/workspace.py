@@ -18,7 +18,8 @@ from tacit.platform.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run
-from tacit_miner.ui.form.setting_fields import FIRST
+from tacit_miner.runs.run import now
+from tacit_miner.ui.form.settings_form import FIRST
 from tacit_miner.ui.pages.removals import Removals, WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Pages, WorkspaceParts
@@ -28,7 +29,6 @@ from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.wishes import now
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
 from tacit_miner.ui.workflow.history_deeds import (
     RunHistory,

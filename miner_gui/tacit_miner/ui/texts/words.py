@@ -6,10 +6,13 @@ Templates are translated in the context `Messages`; `packaging/message_texts.py`
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from tacit.platform.messages import PLAIN, Message, render
+from tacit.platform.messages import PLAIN, Message, Template, render
 from tacit_miner.ui.texts.language import decimal, is_in_english, isolated, locale, number, percent, unturned
 
 CONTEXT = "Messages"
@@ -70,3 +73,11 @@ def _measured(value: float, spec: str) -> str:
     if kind:
         return locale().toString(float(value), kind, 6 if digits is None else int(digits))
     return locale().toString(float(value), "g", SHORTEST if digits is None else int(digits))
+
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def choice_words(words: Mapping[E, Template]) -> dict[E, str]:
+    """What the choices of a setting are called."""
+    return {choice: said(label()) for choice, label in words.items()}

@@ -3256,284 +3256,16 @@
         <translation>حفظ الأسطر المرفوضة</translation>
     </message>
     <message>
-        <source>Items: which side of a rule</source>
-        <translation>البنود: أي جانب من القاعدة</translation>
-    </message>
-    <message>
-        <source>Measures in exports</source>
-        <translation>المقاييس في التصدير</translation>
-    </message>
-    <message>
-        <source>Leave signers out of this run</source>
-        <translation>ترك موقّعين خارج هذا التشغيل</translation>
-    </message>
-    <message>
-        <source>For reproduction and large data</source>
-        <translation>لإعادة الإنتاج وللبيانات الكبيرة</translation>
-    </message>
-    <message>
-        <source>Look for rules, not only itemsets</source>
-        <translation>البحث عن قواعد، لا مجموعات فقط</translation>
-    </message>
-    <message>
-        <source>Find in one half, test on the other</source>
-        <translation>إيجاد في نصف واختبار على الآخر</translation>
-    </message>
-    <message>
-        <source>Round the minimum count down</source>
-        <translation>تقريب العدد الأدنى إلى الأسفل</translation>
-    </message>
-    <message>
-        <source>Reweight missing answers</source>
-        <translation>إعادة وزن الإجابات الغائبة</translation>
-    </message>
-    <message>
-        <source>Always work out what single signers do</source>
-        <translation>حساب أثر كل موقّع دائمًا</translation>
-    </message>
-    <message>
-        <source>Hold what is not sensitive to the left</source>
-        <translation>إبقاء غير الحساس على اليسار</translation>
-    </message>
-    <message>
-        <source>List rules that only restate one about a union</source>
-        <translation>إدراج القواعد التي تكرر جمعًا فحسب</translation>
-    </message>
-    <message>
-        <source>What to find</source>
-        <translation>ما الذي يُبحث عنه</translation>
-    </message>
-    <message>
-        <source>Minimum support</source>
-        <translation>الدعم الأدنى</translation>
-    </message>
-    <message>
-        <source>Share of the records that must have all items of a set.</source>
-        <translation>نسبة السجلات التي يجب أن تحوي كل بنود المجموعة.</translation>
-    </message>
-    <message>
-        <source>Without rules a run is shorter.</source>
-        <translation>بدون قواعد يكون التشغيل أقصر.</translation>
-    </message>
-    <message>
-        <source>Minimum confidence</source>
-        <translation>الثقة الدنيا</translation>
-    </message>
-    <message>
-        <source>Of the records with the left side, the share that also has the right side.</source>
-        <translation>من سجلات الجانب الأول، نسبة ما فيه الثاني أيضًا.</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>ما يُبقى</translation>
-    </message>
-    <message>
-        <source>What of an interval must reach the minimum support.</source>
-        <translation>ما يجب أن يبلغ الدعم الأدنى من المجال.</translation>
-    </message>
-    <message>
-        <source>Relaxed by</source>
-        <translation>التساهل</translation>
-    </message>
-    <message>
-        <source>Only for “estimate, relaxed”: how far below is still kept.</source>
-        <translation>فقط لخيار «التقدير، بتساهل»: كم دون الحد يُبقى.</translation>
-    </message>
-    <message>
-        <source>How sure</source>
-        <translation>مدى التأكد</translation>
-    </message>
-    <message>
         <source>Error rate α</source>
         <translation>نسبة الخطأ α</translation>
-    </message>
-    <message>
-        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation>5&#xa0;%: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
-    </message>
-    <message>
-        <source>Intervals and verdicts hold</source>
-        <translation>الفترات والأحكام تصح</translation>
-    </message>
-    <message>
-        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation>للقائمة: تراعي أن البيانات اختارتها، وهي أوسع. كل على حدة: صفوف محددة سلفًا.</translation>
-    </message>
-    <message>
-        <source>Certain in spite of forged records</source>
-        <translation>مؤكد رغم السجلات المزوّرة</translation>
-    </message>
-    <message>
-        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation>لا يكون الصف مؤكدًا إلا إذا لزم تزوير هذه النسبة من السجلات على الأقل لتغيير ذلك. 0: الصدفة وحدها.</translation>
-    </message>
-    <message>
-        <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation>النصف العشوائي نفسه كل مرة: فإعادة المحاولة لا تختار الأوفر حظًا.</translation>
-    </message>
-    <message>
-        <source>Respondents are</source>
-        <translation>المجيبون هم</translation>
-    </message>
-    <message>
-        <source>Intervals of a sample are wider: other people might have answered.</source>
-        <translation>مجالات العينة أوسع: كان يمكن أن يجيب غيرهم.</translation>
-    </message>
-    <message>
-        <source>Confidence intervals</source>
-        <translation>مجالات الثقة</translation>
-    </message>
-    <message>
-        <source>How the ratio of two estimates is bounded.</source>
-        <translation>كيف يُحصر حاصل قسمة تقديرين.</translation>
-    </message>
-    <message>
-        <source>People of different levels</source>
-        <translation>أصحاب المستويات المختلفة</translation>
-    </message>
-    <message>
-        <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
-        <translation>الوزن أضيق، لكنه خطأ إن كان اختيار المستوى يعتمد على الإجابة.</translation>
-    </message>
-    <message>
-        <source>In a survey all itemsets judge each other: less error on average.</source>
-        <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
-    </message>
-    <message>
-        <source>A second pass over the records; short runs have these figures in any case.</source>
-        <translation>مرور ثانٍ على السجلات؛ والتشغيلات القصيرة فيها هذه الأرقام على أي حال.</translation>
-    </message>
-    <message>
-        <source>By the answers that leaving a question out depends on.</source>
-        <translation>بالإجابات التي يتوقف عليها ترك سؤال.</translation>
-    </message>
-    <message>
-        <source>Sizes and limits</source>
-        <translation>الأحجام والحدود</translation>
-    </message>
-    <message>
-        <source>Longest itemset</source>
-        <translation>أطول مجموعة</translation>
-    </message>
-    <message>
-        <source>Items in a set; up to 20.</source>
-        <translation>البنود في المجموعة؛ حتى 20.</translation>
-    </message>
-    <message>
-        <source>Most on the left</source>
-        <translation>الأكثر في الأول</translation>
-    </message>
-    <message>
-        <source>Items before the arrow of a rule.</source>
-        <translation>البنود قبل سهم القاعدة.</translation>
-    </message>
-    <message>
-        <source>Most on the right</source>
-        <translation>الأكثر في الثاني</translation>
-    </message>
-    <message>
-        <source>Items after the arrow of a rule.</source>
-        <translation>البنود بعد سهم القاعدة.</translation>
-    </message>
-    <message>
-        <source>Most candidates a level</source>
-        <translation>المرشحون لكل مستوى</translation>
-    </message>
-    <message>
-        <source>A level with more is not searched, and the result says so.</source>
-        <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
-    </message>
-    <message>
-        <source>Most rules</source>
-        <translation>أقصى عدد للقواعد</translation>
-    </message>
-    <message>
-        <source>A run with more lists the first ones, and the result says so.</source>
-        <translation>إن وُجد أكثر منها تُدرج الأولى، والنتيجة تذكر ذلك.</translation>
-    </message>
-    <message>
-        <source>Most seconds</source>
-        <translation>أقصى الثواني</translation>
-    </message>
-    <message>
-        <source>The run stops then, and the result says so.</source>
-        <translation>يتوقف التشغيل عندئذ، وتقول النتيجة ذلك.</translation>
     </message>
     <message>
         <source>May stand</source>
         <translation>يجوز أن يقف</translation>
     </message>
     <message>
-        <source>Sides of items</source>
-        <translation>جوانب البنود</translation>
-    </message>
-    <message>
-        <source>An outcome only on the right, a background only on the left.</source>
-        <translation>النتيجة في الثاني فقط، والخلفية في الأول فقط.</translation>
-    </message>
-    <message>
-        <source>Measures</source>
-        <translation>المقاييس</translation>
-    </message>
-    <message>
-        <source>Listed beside support and confidence. Hover for the formula.</source>
-        <translation>تُذكر بجانب الدعم والثقة. مرّر المؤشر لرؤية الصيغة.</translation>
-    </message>
-    <message>
-        <source>Signers left out</source>
-        <translation>الموقّعون المتروكون</translation>
-    </message>
-    <message>
-        <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
-        <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
-    </message>
-    <message>
-        <source>Show sharper figures too</source>
-        <translation>الأرقام المصقولة أيضا</translation>
-    </message>
-    <message>
-        <source>Items that the table above names are where it says.</source>
-        <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
-    </message>
-    <message>
-        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation>خيارات تُحصى معًا أيضًا: الأعمار من 16 فما فوق، أو أحياء الشمال.</translation>
-    </message>
-    <message>
         <source>Unions of options</source>
         <translation>جموع الخيارات</translation>
-    </message>
-    <message>
-        <source>Left out otherwise, and the result says how many.</source>
-        <translation>وإلا حُذفت، وتقول النتيجة كم هي.</translation>
-    </message>
-    <message>
-        <source>Estimator</source>
-        <translation>المقدِّر</translation>
-    </message>
-    <message>
-        <source>Published forms of the same estimate; the others are slower.</source>
-        <translation>صيغ منشورة للتقدير نفسه؛ الأخرى أبطأ.</translation>
-    </message>
-    <message>
-        <source>Counting</source>
-        <translation>العدّ</translation>
-    </message>
-    <message>
-        <source>Bitmaps for few different profiles, weights for many.</source>
-        <translation>خرائط بتات لقليل من الأنماط، وأوزان لكثيرها.</translation>
-    </message>
-    <message>
-        <source>As the tables of the MASK paper do.</source>
-        <translation>كجداول ورقة MASK.</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>الخيوط</translation>
-    </message>
-    <message>
-        <source>Workers that count; changes the time, never a number.</source>
-        <translation>عمّال العدّ؛ يغيّرون الوقت لا الأرقام.</translation>
     </message>
     <message>
         <source>These settings do not go together: {reason}.</source>
@@ -3542,82 +3274,6 @@
     <message>
         <source>Side of {item}</source>
         <translation>جانب {item}</translation>
-    </message>
-    <message>
-        <source>for the list</source>
-        <translation>للقائمة</translation>
-    </message>
-    <message>
-        <source>each for itself</source>
-        <translation>كل على حدة</translation>
-    </message>
-    <message>
-        <source>a sample of a population</source>
-        <translation>عينة من مجتمع</translation>
-    </message>
-    <message>
-        <source>everybody of interest</source>
-        <translation>كل المعنيين</translation>
-    </message>
-    <message>
-        <source>Fieller</source>
-        <translation>فيلر</translation>
-    </message>
-    <message>
-        <source>Chebyshev</source>
-        <translation>تشيبيشيف</translation>
-    </message>
-    <message>
-        <source>count alike</source>
-        <translation>العدّ بالتساوي</translation>
-    </message>
-    <message>
-        <source>weigh by precision</source>
-        <translation>الوزن بالدقة</translation>
-    </message>
-    <message>
-        <source>RE, closed form</source>
-        <translation>RE، صيغة مغلقة</translation>
-    </message>
-    <message>
-        <source>RE, recursion as printed</source>
-        <translation>RE، التكرار كما طُبع</translation>
-    </message>
-    <message>
-        <source>MASK, matrix</source>
-        <translation>MASK، مصفوفة</translation>
-    </message>
-    <message>
-        <source>MASK, counters</source>
-        <translation>MASK، عدّادات</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>تلقائي</translation>
-    </message>
-    <message>
-        <source>bitmaps</source>
-        <translation>خرائط بتات</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>أوزان</translation>
-    </message>
-    <message>
-        <source>both sides</source>
-        <translation>في الجانبين</translation>
-    </message>
-    <message>
-        <source>left only</source>
-        <translation>في الأول فقط</translation>
-    </message>
-    <message>
-        <source>right only</source>
-        <translation>في الثاني فقط</translation>
-    </message>
-    <message>
-        <source>neither</source>
-        <translation>لا في أيهما</translation>
     </message>
     <message>
         <source>Signers</source>
@@ -6347,10 +6003,6 @@
         <translation>نعم باحتمال، ولا باحتمال آخر، وإلا فطريقة وارنر.</translation>
     </message>
     <message>
-        <source>a number of too many digits</source>
-        <translation>عدد كثير الأرقام</translation>
-    </message>
-    <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>جدول إجابات معشوأة (غير موقّع)</translation>
     </message>
@@ -8423,24 +8075,8 @@
         <translation>{name} هو {value}، لكن يجب أن يكون قائمة نصوص مثل [&quot;lift&quot;]</translation>
     </message>
     <message>
-        <source>{name} is {value}, but it must be a number</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون عددًا</translation>
-    </message>
-    <message>
         <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
         <translation>{name} هو {value}، لكن يجب أن يكون جدولًا من أسطر مثل item = &quot;left&quot;</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be a whole number</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون عددًا صحيحًا</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be one of {choices}</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون واحدًا من {choices}</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be true or false</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون true أو false</translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
@@ -9325,6 +8961,30 @@
     <message>
         <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>من يرسل سجلًا يستطيع أن يختار الأسئلة التي يقول إنه سُئل عنها، فيحرّك بذلك تركيبة منها كثيرًا؛ أما مع قائمة رموز، سجل لكل رمز، فالرمز يقرر</translation>
+    </message>
+    <message>
+        <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
+        <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Listed beside support and confidence. Hover for the formula.</source>
+        <translation>تُذكر بجانب الدعم والثقة. مرّر المؤشر لرؤية الصيغة.</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>المقاييس</translation>
+    </message>
+    <message>
+        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
+        <translation>خيارات تُحصى معًا أيضًا: الأعمار من 16 فما فوق، أو أحياء الشمال.</translation>
+    </message>
+    <message>
+        <source>Signers left out</source>
+        <translation>الموقّعون المتروكون</translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation>جموع الخيارات</translation>
     </message>
 </context>
 </TS>

@@ -3256,284 +3256,16 @@
         <translation>Enregistrement des lignes refusées</translation>
     </message>
     <message>
-        <source>Items: which side of a rule</source>
-        <translation>Items&#xa0;: quel côté d’une règle</translation>
-    </message>
-    <message>
-        <source>Measures in exports</source>
-        <translation>Mesures dans les exports</translation>
-    </message>
-    <message>
-        <source>Leave signers out of this run</source>
-        <translation>Signataires laissés de côté</translation>
-    </message>
-    <message>
-        <source>For reproduction and large data</source>
-        <translation>Reproduction, grandes données</translation>
-    </message>
-    <message>
-        <source>Look for rules, not only itemsets</source>
-        <translation>Chercher aussi des règles</translation>
-    </message>
-    <message>
-        <source>Find in one half, test on the other</source>
-        <translation>Tester sur l’autre moitié</translation>
-    </message>
-    <message>
-        <source>Round the minimum count down</source>
-        <translation>Arrondir vers le bas</translation>
-    </message>
-    <message>
-        <source>Reweight missing answers</source>
-        <translation>Repondérer les réponses manquantes</translation>
-    </message>
-    <message>
-        <source>Always work out what single signers do</source>
-        <translation>Effet de chaque signataire, toujours</translation>
-    </message>
-    <message>
-        <source>Hold what is not sensitive to the left</source>
-        <translation>Non sensible&#xa0;: à gauche</translation>
-    </message>
-    <message>
-        <source>List rules that only restate one about a union</source>
-        <translation>Règles qui répètent une réunion</translation>
-    </message>
-    <message>
-        <source>What to find</source>
-        <translation>Que trouver</translation>
-    </message>
-    <message>
-        <source>Minimum support</source>
-        <translation>Support minimum</translation>
-    </message>
-    <message>
-        <source>Share of the records that must have all items of a set.</source>
-        <translation>Part des enregistrements qui doivent avoir tous les items.</translation>
-    </message>
-    <message>
-        <source>Without rules a run is shorter.</source>
-        <translation>Sans règles la recherche est plus courte.</translation>
-    </message>
-    <message>
-        <source>Minimum confidence</source>
-        <translation>Confiance minimum</translation>
-    </message>
-    <message>
-        <source>Of the records with the left side, the share that also has the right side.</source>
-        <translation>Parmi les enregistrements du côté gauche, la part ayant aussi le droit.</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Garder</translation>
-    </message>
-    <message>
-        <source>What of an interval must reach the minimum support.</source>
-        <translation>Ce qui, de l’intervalle, doit atteindre le support minimum.</translation>
-    </message>
-    <message>
-        <source>Relaxed by</source>
-        <translation>Assoupli de</translation>
-    </message>
-    <message>
-        <source>Only for “estimate, relaxed”: how far below is still kept.</source>
-        <translation>Seulement pour «&#xa0;estimation, assouplie&#xa0;»&#xa0;: jusqu’où en dessous on garde.</translation>
-    </message>
-    <message>
-        <source>How sure</source>
-        <translation>Avec quelle sûreté</translation>
-    </message>
-    <message>
         <source>Error rate α</source>
         <translation>Taux d’erreur α</translation>
-    </message>
-    <message>
-        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation>5&#xa0;%&#xa0;: parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
-    </message>
-    <message>
-        <source>Intervals and verdicts hold</source>
-        <translation>Intervalles et verdicts valent</translation>
-    </message>
-    <message>
-        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
-    </message>
-    <message>
-        <source>Certain in spite of forged records</source>
-        <translation>Certain malgré des faux</translation>
-    </message>
-    <message>
-        <source>A row is certain only if it takes at least this share of forged records to change that. 0: chance alone.</source>
-        <translation>Une ligne n’est certaine que s’il faut au moins cette part d’enregistrements falsifiés pour que cela change. 0&#xa0;: le hasard seul.</translation>
-    </message>
-    <message>
-        <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
-    </message>
-    <message>
-        <source>Respondents are</source>
-        <translation>Les répondants sont</translation>
-    </message>
-    <message>
-        <source>Intervals of a sample are wider: other people might have answered.</source>
-        <translation>Les intervalles d’un échantillon sont plus larges&#xa0;: d’autres auraient pu répondre.</translation>
-    </message>
-    <message>
-        <source>Confidence intervals</source>
-        <translation>Intervalles de confiance</translation>
-    </message>
-    <message>
-        <source>How the ratio of two estimates is bounded.</source>
-        <translation>Comment le rapport de deux estimations est borné.</translation>
-    </message>
-    <message>
-        <source>People of different levels</source>
-        <translation>Personnes de niveaux différents</translation>
-    </message>
-    <message>
-        <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
-        <translation>Peser est plus étroit, mais faux si le choix du niveau dépend de la réponse.</translation>
-    </message>
-    <message>
-        <source>In a survey all itemsets judge each other: less error on average.</source>
-        <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
-    </message>
-    <message>
-        <source>A second pass over the records; short runs have these figures in any case.</source>
-        <translation>Un second passage sur les enregistrements&#xa0;; les calculs courts ont ces chiffres de toute façon.</translation>
-    </message>
-    <message>
-        <source>By the answers that leaving a question out depends on.</source>
-        <translation>Par les réponses dont dépend l’omission d’une question.</translation>
-    </message>
-    <message>
-        <source>Sizes and limits</source>
-        <translation>Tailles et limites</translation>
-    </message>
-    <message>
-        <source>Longest itemset</source>
-        <translation>Plus long ensemble</translation>
-    </message>
-    <message>
-        <source>Items in a set; up to 20.</source>
-        <translation>Items d’un ensemble&#xa0;; jusqu’à 20.</translation>
-    </message>
-    <message>
-        <source>Most on the left</source>
-        <translation>Au plus à gauche</translation>
-    </message>
-    <message>
-        <source>Items before the arrow of a rule.</source>
-        <translation>Items avant la flèche d’une règle.</translation>
-    </message>
-    <message>
-        <source>Most on the right</source>
-        <translation>Au plus à droite</translation>
-    </message>
-    <message>
-        <source>Items after the arrow of a rule.</source>
-        <translation>Items après la flèche d’une règle.</translation>
-    </message>
-    <message>
-        <source>Most candidates a level</source>
-        <translation>Candidats par niveau</translation>
-    </message>
-    <message>
-        <source>A level with more is not searched, and the result says so.</source>
-        <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
-    </message>
-    <message>
-        <source>Most rules</source>
-        <translation>Nombre maximal de règles</translation>
-    </message>
-    <message>
-        <source>A run with more lists the first ones, and the result says so.</source>
-        <translation>Une recherche qui en trouve davantage liste les premières, et le résultat le dit.</translation>
-    </message>
-    <message>
-        <source>Most seconds</source>
-        <translation>Secondes au plus</translation>
-    </message>
-    <message>
-        <source>The run stops then, and the result says so.</source>
-        <translation>La recherche s’arrête alors, et le résultat le dit.</translation>
     </message>
     <message>
         <source>May stand</source>
         <translation>Peut être</translation>
     </message>
     <message>
-        <source>Sides of items</source>
-        <translation>Côtés des items</translation>
-    </message>
-    <message>
-        <source>An outcome only on the right, a background only on the left.</source>
-        <translation>Une issue seulement à droite, un contexte seulement à gauche.</translation>
-    </message>
-    <message>
-        <source>Measures</source>
-        <translation>Mesures</translation>
-    </message>
-    <message>
-        <source>Listed beside support and confidence. Hover for the formula.</source>
-        <translation>Listées à côté du support et de la confiance. Survolez pour la formule.</translation>
-    </message>
-    <message>
-        <source>Signers left out</source>
-        <translation>Signataires écartés</translation>
-    </message>
-    <message>
-        <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
-        <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
-    </message>
-    <message>
-        <source>Show sharper figures too</source>
-        <translation>Aussi les chiffres affinés</translation>
-    </message>
-    <message>
-        <source>Items that the table above names are where it says.</source>
-        <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
-    </message>
-    <message>
-        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation>Modalités comptées aussi ensemble&#xa0;: les âges à partir de 16 ans, ou les quartiers du nord.</translation>
-    </message>
-    <message>
         <source>Unions of options</source>
         <translation>Réunions de options</translation>
-    </message>
-    <message>
-        <source>Left out otherwise, and the result says how many.</source>
-        <translation>Sinon elles sont laissées de côté, et le résultat dit combien.</translation>
-    </message>
-    <message>
-        <source>Estimator</source>
-        <translation>Estimateur</translation>
-    </message>
-    <message>
-        <source>Published forms of the same estimate; the others are slower.</source>
-        <translation>Formes publiées de la même estimation&#xa0;; les autres sont plus lentes.</translation>
-    </message>
-    <message>
-        <source>Counting</source>
-        <translation>Comptage</translation>
-    </message>
-    <message>
-        <source>Bitmaps for few different profiles, weights for many.</source>
-        <translation>Bitmaps pour peu de profils différents, poids pour beaucoup.</translation>
-    </message>
-    <message>
-        <source>As the tables of the MASK paper do.</source>
-        <translation>Comme les tableaux de l’article MASK.</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Fils</translation>
-    </message>
-    <message>
-        <source>Workers that count; changes the time, never a number.</source>
-        <translation>Ouvriers qui comptent&#xa0;; change le temps, jamais un nombre.</translation>
     </message>
     <message>
         <source>These settings do not go together: {reason}.</source>
@@ -3542,82 +3274,6 @@
     <message>
         <source>Side of {item}</source>
         <translation>Côté de {item}</translation>
-    </message>
-    <message>
-        <source>for the list</source>
-        <translation>pour la liste</translation>
-    </message>
-    <message>
-        <source>each for itself</source>
-        <translation>chacun pour soi</translation>
-    </message>
-    <message>
-        <source>a sample of a population</source>
-        <translation>un échantillon</translation>
-    </message>
-    <message>
-        <source>everybody of interest</source>
-        <translation>tous ceux qui comptent</translation>
-    </message>
-    <message>
-        <source>Fieller</source>
-        <translation>Fieller</translation>
-    </message>
-    <message>
-        <source>Chebyshev</source>
-        <translation>Tchebychev</translation>
-    </message>
-    <message>
-        <source>count alike</source>
-        <translation>compter à égalité</translation>
-    </message>
-    <message>
-        <source>weigh by precision</source>
-        <translation>peser par précision</translation>
-    </message>
-    <message>
-        <source>RE, closed form</source>
-        <translation>RE, forme close</translation>
-    </message>
-    <message>
-        <source>RE, recursion as printed</source>
-        <translation>RE, récurrence imprimée</translation>
-    </message>
-    <message>
-        <source>MASK, matrix</source>
-        <translation>MASK, matrice</translation>
-    </message>
-    <message>
-        <source>MASK, counters</source>
-        <translation>MASK, compteurs</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatique</translation>
-    </message>
-    <message>
-        <source>bitmaps</source>
-        <translation>bitmaps</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>poids</translation>
-    </message>
-    <message>
-        <source>both sides</source>
-        <translation>des deux côtés</translation>
-    </message>
-    <message>
-        <source>left only</source>
-        <translation>à gauche seulement</translation>
-    </message>
-    <message>
-        <source>right only</source>
-        <translation>à droite seulement</translation>
-    </message>
-    <message>
-        <source>neither</source>
-        <translation>nulle part</translation>
     </message>
     <message>
         <source>Signers</source>
@@ -6347,10 +6003,6 @@
         <translation>Oui avec une probabilité, non avec une autre, et sinon le procédé de Warner.</translation>
     </message>
     <message>
-        <source>a number of too many digits</source>
-        <translation>un nombre de trop de chiffres</translation>
-    </message>
-    <message>
         <source>a table of randomized answers (unsigned)</source>
         <translation>un tableau de réponses brouillées (non signé)</translation>
     </message>
@@ -8423,24 +8075,8 @@
         <translation>{name} est {value}, mais ce doit être une liste de textes comme [&quot;lift&quot;]</translation>
     </message>
     <message>
-        <source>{name} is {value}, but it must be a number</source>
-        <translation>{name} est {value}, mais ce doit être un nombre</translation>
-    </message>
-    <message>
         <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
         <translation>{name} est {value}, mais ce doit être une table de lignes comme item = &quot;left&quot;</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be a whole number</source>
-        <translation>{name} est {value}, mais ce doit être un nombre entier</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be one of {choices}</source>
-        <translation>{name} est {value}, mais ce doit être l’un de {choices}</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be true or false</source>
-        <translation>{name} est {value}, mais ce doit être true ou false</translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
@@ -9325,6 +8961,30 @@
     <message>
         <source>whoever sends a record could choose which questions it says were asked, and so move one combination of them far; with a list of tokens, one record each, the token decides</source>
         <translation>qui envoie un enregistrement pourrait choisir quelles questions il dit avoir eues, et déplacer ainsi fortement une combinaison&#xa0;; avec une liste de jetons, un enregistrement chacun, le jeton décide</translation>
+    </message>
+    <message>
+        <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
+        <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
+    </message>
+    <message>
+        <source>Listed beside support and confidence. Hover for the formula.</source>
+        <translation>Listées à côté du support et de la confiance. Survolez pour la formule.</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
+        <translation>Modalités comptées aussi ensemble&#xa0;: les âges à partir de 16 ans, ou les quartiers du nord.</translation>
+    </message>
+    <message>
+        <source>Signers left out</source>
+        <translation>Signataires écartés</translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation>Réunions de options</translation>
     </message>
 </context>
 </TS>

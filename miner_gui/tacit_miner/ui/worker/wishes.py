@@ -2,13 +2,13 @@
 
 What may be exported besides the rows of a tab, whose places are 0 and more. Apart, so that the empty window needs no dialog.
 
-The only clock of the window: the project and its runs are told the time.
+The day of the person: the project is told it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,6 @@ class TableChoice:
 
 ALL, RECORDS, PREVALENCES = -1, -2, -3
 """All rows, the records themselves, the prevalence of every question."""
-
-
-def now() -> str:
-    """The time as the history writes it, UTC."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def today() -> date:

@@ -6,26 +6,26 @@ Each method ends with a fresh snapshot, so that the window never shows a state i
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from tacit.compute.control import Control
+from tacit.compute.control import Control, Stopped
 from tacit.formats.errors import LIMITS, FormatError, LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.mining.tables import Prevalence
 from tacit.platform import store
-from tacit.platform.errors import SurveyError
+from tacit.platform.errors import SurveyError, TacitError
 from tacit.platform.messages import Message, Template
 from tacit.run.settings import Settings
 from tacit.verdicts.forecast import PairEstimates, pair_estimates
+from tacit_miner import commands
 from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
-from tacit_miner.exports.findings import refused_csv
-from tacit_miner.intake import IntakeReport, import_files, reconcile
+from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_files, import_table
+from tacit_miner.intake.importer import find_files
 from tacit_miner.intake.tables import import_coded, study_of
 from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
@@ -34,9 +34,8 @@ from tacit_miner.project.database import Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.project.location import LOCKED_AWAY
-from tacit_miner.project.study import item_words
 from tacit_miner.readers.coded import CodedTable
-from tacit_miner.report import ReportFacts, ReportWanted, machines, make_report, to_html
+from tacit_miner.report import ReportWanted, make_report
 from tacit_miner.runs import (
     DamagedRunError,
     NotKeptError,
@@ -45,19 +44,16 @@ from tacit_miner.runs import (
     RunSettings,
     compare,
     load_run,
-    perform,
 )
-from tacit_miner.runs.run import checks_for, counted, counted_as_read, forecast, with_asked
+from tacit_miner.runs.run import counted_as_read, forecast, perform_now, reader_asks, reader_share, with_asked
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
-from tacit_miner.runs.tables import Tabulated, tables_for
+from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.pdf import write_pdf
 from tacit_miner.ui.texts.voices import report_voice
-from tacit_miner.ui.worker import exporting
-from tacit_miner.ui.worker.exporting import found, import_tables, tabulated
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.wishes import TableChoice, now, today
+from tacit_miner.ui.worker.wishes import TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 
@@ -232,14 +228,7 @@ class Workbench:
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = perform(
-                self.project,
-                settings,
-                threads=settings.mining.threads,
-                control=control,
-                started=now(),
-                clock=time.monotonic,
-            )
+            run = perform_now(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
@@ -265,15 +254,26 @@ class Workbench:
 
     def mine_without(self, signer: Signer, threads: int, control: Control) -> Without:
         """Exclude a signer and run again; the project is as before if that fails."""
-        before, after = exclude_and_run(
-            self.project, signer, threads=threads, control=control, started=now(), clock=time.monotonic
-        )
+        before, after = exclude_and_run(self.project, signer, threads, control)
         compared = self.compare(before.number, after.number)
         return Without(signer, Mined(after, compared.b, self.snapshot()), compared)
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
-        """A table of the records that count."""
-        return tabulated(self.project, choice, control.check)
+        """A table of the records that count, with the share of forged records and the wish for signers that the last run had.
+
+        Raises:
+            TacitError: there is none.
+        """
+        request = TableRequest(
+            choice.row,
+            choice.column,
+            choice.reference,
+            alpha=choice.alpha,
+            unions=choice.unions,
+            forged=reader_share(self.project),
+            signer_influence=reader_asks(self.project),
+        )
+        return tabulate(self.project, request, control.check)
 
     _found: Sequence[Prevalence] = ()
     _pairs: PairEstimates | None = None
@@ -329,51 +329,36 @@ class Workbench:
         control: Control,
         wanted: ReportWanted | None = None,
     ) -> Path:
-        """Write the report of a run, as PDF if the name says so, else as HTML; `tables` are those asked for beside its own."""
-        made = make_report(self._facts(run, tables, control), report_voice(), wanted, control.check)
+        """Write the report of a run; `tables` are those asked for beside its own."""
+        row = self.project.run(run.number)[0] if run.number else None
+        facts = commands.report_facts(self.project, run, row, tables, self._languages, control.check)
+        made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
-        if path.suffix.lower() == ".pdf":
-            write_pdf(made, path, control.check)
-        else:
-            store.write(path, to_html(made).encode())
+        commands.write_report(made, path, lambda report, path: write_pdf(report, path, control.check))
         return path
-
-    def _facts(self, run: Run, tables: Sequence[Sequence[str]], control: Control) -> ReportFacts:
-        """What a report is made from."""
-        used = used_records(self.project, run.settings.excluded, control.check)
-        return ReportFacts(
-            self.project.study,
-            run,
-            self.project.run(run.number)[0] if run.number else None,
-            reconcile(self.project),
-            tables_for(self.project, run, tables, control.check),
-            checks_for(self.project, run, control.check),
-            counted(used, run.settings.mining.forged, control.check),
-            self._languages,
-            machines(self.project),
-            self.project.rule_marks(),
-        )
 
     def export(
         self, run: Run, selection: Selection, path: Path, columns: Sequence[str], control: Control
     ) -> Path:
         """Write a run's rows, with the words of the questions where the survey has them."""
-        words = item_words(self.project.study.with_unions(run.settings.unions), self._languages)
-        marks = self.project.rule_marks()
-        return exporting.export(run, selection, path, control, columns, words, marks, report_voice())
+        voice = report_voice()
+        commands.write_run(self.project, run, selection, path, self._languages, columns, voice, control.check)
+        return path
 
     def export_answers(self, path: Path, control: Control) -> Path:
         """Write the records for a statistics program or an archive."""
-        return exporting.export_answers(self.project, path, self._languages, control)
+        commands.write_answers(self.project, path, self._languages, control.check)
+        return path
 
     def export_prevalences(self, path: Path, control: Control) -> Path:
         """Write the prevalence of every question."""
-        return exporting.export_prevalences(self.project, path, self._languages, control)
+        forged = reader_share(self.project)
+        commands.write_prevalences(self.project, path, self._languages, forged, control.check)
+        return path
 
     def write_refused(self, path: Path, control: Control) -> Path:
         """Write every refused line with its reason."""
-        text, _ = refused_csv(self.project, control.check)
-        store.write(path, text.encode())
+        commands.write_refused(self.project, path, control.check)
         return path
 
 
@@ -382,3 +367,29 @@ def _survey(path: Path) -> SignedSurvey:
         return read_survey(store.read(path, LIMITS.line_bytes))
     except (FormatError, SurveyError) as error:
         raise ProjectError(NOT_A_SURVEY(path=str(path), reason=error.message)) from None
+
+
+def found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileReport]]:
+    """The files to import, and a report on each place that has none: it must not keep the others out."""
+    files: list[Path] = []
+    refused: list[FileReport] = []
+    for path in paths:
+        try:
+            files += find_files([path], project)
+        except TacitError as error:
+            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=error.message))
+    return list(dict.fromkeys(files)), refused
+
+
+def import_tables(project: Project, files: Sequence[Path], control: Control) -> IntakeReport:
+    """Each table for itself, as signed batches are: one that is refused keeps no other one out."""
+    reports: list[FileReport] = []
+    for file in files:
+        try:
+            control.check()
+            reports.append(import_table(project, file, today=today(), check=control.check))
+        except Stopped:
+            return IntakeReport(tuple(reports), cancelled=True)
+        except TacitError as error:
+            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=error.message))
+    return IntakeReport(tuple(reports))

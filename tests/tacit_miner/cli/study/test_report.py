@@ -39,7 +39,7 @@ def test_another_ending_is_refused(project, tmp_path, capsys):
     path = project.path
     project.close()
     assert main(["report", str(path), str(tmp_path / "r.doc")]) == 2
-    assert "use .html or .pdf" in capsys.readouterr().err
+    assert "use one of .html, .pdf" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,7 @@ from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.form.lists import UnionDialog
-from tacit_miner.ui.form.setting_fields import FIRST, SettingsFormError
-from tacit_miner.ui.form.settings_form import SettingsForm
+from tacit_miner.ui.form.settings_form import FIRST, SettingsForm, SettingsFormError
 from tacit_miner.ui.widgets.number_field import Folded
 from tacit_miner.ui.worker.snapshot import ItemFacts
 
@@ -126,7 +125,7 @@ def test_what_is_not_edited_stays_as_it_was_put_in_to_the_last_digit(form, line)
     wanted = RunSettings.from_toml(text)
     form.set_settings(wanted)
     assert form.settings().to_toml() == wanted.to_toml()
-    form._with_rules.setChecked(True)  # an edit of something else
+    form._switches["min_confidence"].setChecked(True)  # an edit of something else
     edited = RunSettings(replace(wanted.mining, min_confidence=0.5), wanted.measures, wanted.excluded)
     assert form.settings().to_toml() == edited.to_toml()
 
@@ -163,24 +162,24 @@ def test_items_and_signers_that_the_project_lacks_are_refused(form, line, words)
 
 def test_a_number_that_is_refused_leaves_no_settings_and_is_found_where_it_is_folded_away(form, qtbot):
     form.show()
-    form._threads.selectAll()
-    qtbot.keyClicks(form._threads, "999")
-    with pytest.raises(SettingsFormError, match=r"Threads: .*999.* is out of range"):
+    form.fields["threads"].selectAll()
+    qtbot.keyClicks(form.fields["threads"], "9999")
+    with pytest.raises(SettingsFormError, match=r"Threads: .*9999.* is out of range"):
         form.settings()
     assert "999" in form.fault()
-    assert not form._threads.isVisible()
+    assert not form.fields["threads"].isVisible()
     form.go_to_fault()
-    assert form._threads.isVisible()
-    form._threads.setValue(2)
+    assert form.fields["threads"].isVisible()
+    form.fields["threads"].setValue(2)
     assert form.fault() == ""
 
 
 def test_a_number_that_does_not_matter_does_not_keep_one_from_mining(form, qtbot):
     form.set_settings(RunSettings(BASE))
-    form._confidence.selectAll()
-    qtbot.keyClicks(form._confidence, "abc")
+    form.fields["min_confidence"].selectAll()
+    qtbot.keyClicks(form.fields["min_confidence"], "abc")
     assert form.fault()
-    form._with_rules.setChecked(False)
+    form._switches["min_confidence"].setChecked(False)
     assert form.fault() == ""
     assert form.settings().mining.min_confidence is None
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 from tacit.run.settings import EngineChoice, Estimator
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.ui.form.setting_fields import FIRST
+from tacit_miner.ui.form.settings_form import FIRST
 from tacit_qt.file_dialog import FileDialog
 
 
@@ -77,13 +77,13 @@ def test_one_cannot_mine_with_a_refused_number_and_is_told_which(opened, demo, i
 def test_one_cannot_mine_with_settings_that_do_not_go_together_and_is_told_why(opened, demo, idle):
     take_in(opened, demo, idle)
     form, bar = opened.workspace.form, opened.workspace.bar
-    form._estimator.set_choice(Estimator.RECURSION)
-    form._engine.set_choice(EngineChoice.WEIGHTED)
+    form.fields["estimator"].set_choice(Estimator.RECURSION)
+    form.fields["engine"].set_choice(EngineChoice.WEIGHTED)
     assert not bar.mine_button.isEnabled()
     assert "engine weighted cannot compute" in bar.refusal.text()
     button_of(bar.refusal).click()
     assert form.refusal.isVisible()
-    form._engine.set_choice(EngineChoice.AUTO)
+    form.fields["engine"].set_choice(EngineChoice.AUTO)
     assert bar.mine_button.isEnabled()
 
 

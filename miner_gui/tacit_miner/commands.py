@@ -1,0 +1,148 @@
+"""What a person asks of a project, done once for the command line and for the window: files of a run and of the records, a report.
+
+A function that writes a file chooses the format by the ending of its name, and leaves none behind if it is stopped or refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tacit.compute.control import go_on
+from tacit.mining.tables import Prevalence
+from tacit.platform import store
+from tacit.platform.messages import Template
+from tacit_miner.exports import PIECES, ExportDocument, Selection
+from tacit_miner.exports.answer_data import AnswerData, answer_data
+from tacit_miner.exports.answer_tables import ANSWERS, PREVALENCES, prevalence_rows
+from tacit_miner.exports.findings import refused_csv
+from tacit_miner.intake.report import reconcile
+from tacit_miner.project.block_cache import used_records
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.project import Project
+from tacit_miner.project.study import item_words
+from tacit_miner.runs.run import Run, checks_for, counted
+from tacit_miner.runs.tables import tables_for
+from tacit_miner.voice import ENGLISH, Voice
+
+if TYPE_CHECKING:
+    from tacit_miner.report import Report, ReportFacts
+
+NOT_A_FORMAT = Template(
+    "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
+)
+
+Check = Callable[[], None]
+"""Called now and then; may raise to stop."""
+
+
+def format_of(path: Path, *formats: Mapping[str, object] | Sequence[str]) -> str:
+    """The format that a name ends in.
+
+    Raises:
+        ProjectError: none of these.
+    """
+    ending = path.suffix.removeprefix(".").lower()
+    known = [name for some in formats for name in some]
+    if ending not in known:
+        raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in known)))
+    return ending
+
+
+def write_run(
+    project: Project,
+    run: Run,
+    selection: Selection,
+    path: Path,
+    languages: Sequence[str],
+    columns: Sequence[str] = (),
+    voice: Voice = ENGLISH,
+    check: Check = go_on,
+) -> None:
+    """Write a run's rows, piece by piece: the text is never in memory whole.
+
+    Tables for people are in the language of `voice`, files for programs in English, with the questions' words in the first of `languages`
+    that the survey has.
+    """
+    pieces = PIECES[format_of(path, PIECES)]
+    words = item_words(project.study.with_unions(run.settings.unions), languages)
+    document = ExportDocument.of_run(run, selection, check, project.rule_marks(), columns, words, voice)
+    with store.replacing(path) as file:
+        for piece in pieces(document):
+            check()
+            file.write(piece)
+        check()
+
+
+def write_answers(project: Project, path: Path, languages: Sequence[str], check: Check = go_on) -> AnswerData:
+    """Write the records for a statistics program or an archive."""
+    write = ANSWERS[format_of(path, ANSWERS)]
+    data = answer_data(project, languages)
+    check()
+    content = write(data)
+    check()
+    store.write(path, content)
+    return data
+
+
+def write_prevalences(
+    project: Project,
+    path: Path,
+    languages: Sequence[str],
+    forged: float,
+    check: Check = go_on,
+    *,
+    always: bool = False,
+) -> list[Prevalence]:
+    """Write the prevalence of every question; `forged` and `always` as for `tacit_miner.runs.run.counted`."""
+    write = PREVALENCES[format_of(path, PREVALENCES)]
+    found = counted(used_records(project, check=check), forged, check, always=always)
+    rows = prevalence_rows(project.study, found, languages)
+    check()
+    store.write(path, write(rows))
+    return found
+
+
+def write_refused(project: Project, path: Path, check: Check = go_on) -> int:
+    """Write every refused line with its reason, and say how many there are."""
+    text, count = refused_csv(project, check)
+    store.write(path, text.encode())
+    return count
+
+
+def report_facts(
+    project: Project,
+    run: Run,
+    row: RunRow | None,
+    tables: Sequence[Sequence[str]],
+    languages: Sequence[str],
+    check: Check = go_on,
+) -> ReportFacts:
+    """What a report on a run is made from; `tables` are those asked for beside its own."""
+    from tacit_miner.report import ReportFacts, machines  # noqa: PLC0415 - brings in the pages, which a run does without
+
+    used = used_records(project, run.settings.excluded, check)
+    return ReportFacts(
+        project.study,
+        run,
+        row,
+        reconcile(project),
+        tables_for(project, run, tables, check),
+        checks_for(project, run, check),
+        counted(used, run.settings.mining.forged, check),
+        languages,
+        machines(project),
+        project.rule_marks(),
+    )
+
+
+def write_report(report: Report, path: Path, write_pdf: Callable[[Report, Path], None]) -> None:
+    """Write a report as PDF if the name says so, else as HTML."""
+    from tacit_miner.report import to_html  # noqa: PLC0415 - as above
+
+    if path.suffix.lower() == ".pdf":
+        write_pdf(report, path)
+    else:
+        store.write(path, to_html(report).encode())

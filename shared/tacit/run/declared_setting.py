@@ -1,0 +1,240 @@
+"""How a setting is declared, once: a field of a data class with its range, label and sentence of help, and where it applies.
+
+`kinds` tells everything that makes something of all settings (options, the form, files, docs) what it needs of each.
+"""
+
+from __future__ import annotations
+
+import math
+import typing
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields
+from enum import StrEnum
+from functools import cache
+from numbers import Integral, Real
+from types import NoneType, UnionType
+from typing import Any, TypeVar
+
+import numpy as np
+
+from tacit.platform.errors import TacitError
+from tacit.platform.messages import Message, Template
+
+MOST_SHOWN = 80
+"""Characters of a refused value that are quoted."""
+
+OUT_OF_RANGE = Template("settings.out-of-range", "{name} is {value}, but it must be {range}")
+SHARE_OUT_OF_RANGE = Template(
+    "settings.share-out-of-range", "{name} is {value}, but it must be {range} (0.01 is one percent)"
+)
+AT_LEAST = Template("settings.at-least", "at least {end:g}")
+MORE_THAN = Template("settings.more-than", "more than {end:g}")
+AT_MOST = Template("settings.at-most", "at most {end:g}")
+LESS_THAN = Template("settings.less-than", "less than {end:g}")
+FINITE = Template("settings.finite", "finite")
+BOTH_ENDS = Template("settings.both-ends", "{low} and {high}")
+NOT_A_NUMBER = Template("settings.not-a-number", "{name} is {value}, but it must be a number")
+NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a whole number")
+NOT_TRUE_OR_FALSE = Template("settings.not-true-or-false", "{name} is {value}, but it must be true or false")
+NOT_ONE_OF = Template("settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
+LONG_NUMBER = Template("settings.long-number", "a number of too many digits")
+
+
+class SettingsError(TacitError):
+    """A setting outside the range where it means something."""
+
+
+class SettingGroup(StrEnum):
+    """Settings that stand together, in this order in the form and in the help of a command."""
+
+    FIND = "find"
+    SURE = "sure"
+    SIZES = "sizes"
+    SIDES = "sides"
+    UNIONS = "unions"
+    MEASURES = "measures"
+    SIGNERS = "signers"
+    EXPERT = "expert"
+
+
+GROUPS = {
+    SettingGroup.FIND: Template("setting-group.find", "What to find"),
+    SettingGroup.SURE: Template("setting-group.sure", "How sure"),
+    SettingGroup.SIZES: Template("setting-group.sizes", "Sizes and limits"),
+    SettingGroup.SIDES: Template("setting-group.sides", "Items: which side of a rule"),
+    SettingGroup.UNIONS: Template("setting-group.unions", "Unions of options"),
+    SettingGroup.MEASURES: Template("setting-group.measures", "Measures in exports"),
+    SettingGroup.SIGNERS: Template("setting-group.signers", "Leave signers out of this run"),
+    SettingGroup.EXPERT: Template("setting-group.expert", "For reproduction and large data"),
+}
+"""What the groups are called."""
+
+MINING = ("mine", "run", "evaluate")
+"""The commands that have a setting unless it says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredSetting:
+    """What is declared of a setting beside its name, type and default, which are those of the field.
+
+    Attributes:
+        group: with which others it stands.
+        label: what it is called.
+        help: one sentence more, for window, command line and docs alike.
+        unit: of a number: "share", "seconds", "count" or "seed"; "" of anything else.
+        low, high: the range of a number; None for no end.
+        above, below: whether the low, the high end is out of range itself.
+        metavar: of the option's value.
+        step: of the arrows in the window.
+        words: what its choices are called.
+        explained: a sentence for each choice, where words are not enough.
+        switch: label and help of the box without which there is no value.
+        commands: those that have it as an option.
+        in_file: whether a settings file has it.
+    """
+
+    group: SettingGroup
+    label: Template
+    help: Template
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+    above: bool = False
+    below: bool = False
+    metavar: str = ""
+    step: float = 1
+    words: Mapping[Any, Template] = field(default_factory=dict)
+    explained: Mapping[Any, Template] = field(default_factory=dict)
+    switch: tuple[Template, Template] | None = None
+    commands: tuple[str, ...] = MINING
+    in_file: bool = True
+
+    def holds(self, value: float) -> bool:
+        """Whether a number is in the range; NaN is in none."""
+        low = self.low is None or (value > self.low if self.above else value >= self.low)
+        high = self.high is None or (value < self.high if self.below else value <= self.high)
+        return low and high
+
+    def range(self) -> Message:
+        """The range in words."""
+        ends = [] if self.low is None else [(MORE_THAN if self.above else AT_LEAST)(end=self.low)]
+        if self.high is not None:
+            high = (LESS_THAN if self.below else AT_MOST)(end=self.high)
+            ends.append(FINITE() if math.isinf(self.high) else high)
+        return BOTH_ENDS(low=ends[0], high=ends[1]) if len(ends) > 1 else ends[0]
+
+
+def setting(default: object, group: SettingGroup, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
+    """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
+
+    The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
+    """
+    return field(default=default, metadata={"setting": (group, label, sentence, more)})
+
+
+@dataclass(frozen=True, slots=True)
+class SettingKind:
+    """A setting as everything sees it that makes something of all of them.
+
+    Attributes:
+        name: of the field.
+        key: as files and commands spell it.
+        type: bool, int, float, tuple, or an enumeration.
+        optional: whether None is a value, which means no limit.
+        default: what holds if nothing is said; `MISSING` if something must be.
+        declared: everything else.
+    """
+
+    name: str
+    key: str
+    type: type
+    optional: bool
+    default: Any
+    declared: DeclaredSetting
+
+
+@cache
+def kinds(owner: type) -> dict[str, SettingKind]:
+    """The declared settings of a data class by name, in the order of its fields."""
+    hints = typing.get_type_hints(owner)
+    return {each.name: _kind(each, hints[each.name]) for each in fields(owner) if "setting" in each.metadata}
+
+
+def _kind(each: Field[Any], hint: Any) -> SettingKind:  # noqa: ANN401 - the type behind the field's name
+    optional = isinstance(hint, UnionType)
+    kind = next(part for part in typing.get_args(hint) if part is not NoneType) if optional else hint
+    group, label, sentence, more = each.metadata["setting"]
+    key = more.get("key", each.name.replace("_", "-"))
+    declared = _declared(key, group, label, sentence, more)
+    return SettingKind(each.name, key, typing.get_origin(kind) or kind, optional, each.default, declared)
+
+
+def _declared(
+    key: str, group: SettingGroup, label: str, sentence: str, more: dict[str, Any]
+) -> DeclaredSetting:
+    """A declaration with its texts as templates, each declared once in a process."""
+    code = f"setting.{key}"
+    given = {name: value for name, value in more.items() if name not in {"key", "words", "switch"}}
+    if "words" in more:
+        given["words"] = {
+            choice: Template(f"{code}.{choice}", text) if isinstance(text, str) else text
+            for choice, text in more["words"].items()
+        }
+    if "switch" in more:
+        label_of_switch, help_of_switch = more["switch"]
+        given["switch"] = (
+            Template(f"{code}.switch", label_of_switch),
+            Template(f"{code}.switch-help", help_of_switch),
+        )
+    return DeclaredSetting(group, Template(code, label), Template(f"{code}.help", sentence), **given)
+
+
+def checked_value(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type, or any other
+    """A value as it is held: of an enumeration its member, since all comparisons are by identity.
+
+    Raises:
+        SettingsError: it is of another type, or out of its range.
+    """
+    if kind.type is tuple or (value is None and kind.optional):
+        return value
+    if issubclass(kind.type, StrEnum):
+        return member(kind.key, kind.type, value)
+    types, refusal = _TYPES[kind.type]
+    if not isinstance(value, types) or (isinstance(value, bool) and kind.type is not bool):
+        raise SettingsError(refusal(name=kind.key, value=quoted(value)))
+    number: Any = value
+    if kind.declared.unit and not kind.declared.holds(number):
+        said = SHARE_OUT_OF_RANGE if kind.declared.unit == "share" else OUT_OF_RANGE
+        raise SettingsError(said(name=kind.key, value=number, range=kind.declared.range()))
+    return value
+
+
+_TYPES: dict[type, tuple[type | UnionType, Template]] = {
+    bool: (bool | np.bool_, NOT_TRUE_OR_FALSE),
+    int: (Integral, NOT_WHOLE),
+    float: (Real, NOT_A_NUMBER),
+}
+"""What values of a type may be, and what is said of others."""
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def member(key: str, kind: type[E], value: object) -> E:
+    """The member of an enumeration that a word names.
+
+    Raises:
+        SettingsError: none has this name.
+    """
+    try:
+        return kind(str(value))
+    except ValueError:
+        raise SettingsError(NOT_ONE_OF(name=key, value=quoted(value), choices=tuple(kind))) from None
+
+
+def quoted(value: object) -> str | Message:
+    """A value as Python writes it, as far as it is short enough to be read."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return LONG_NUMBER()
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
