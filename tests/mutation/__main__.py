@@ -26,7 +26,17 @@ ROOMS = (
     "shared/tacit/verdicts",
     "miner_gui/tacit_miner/intake",
 )
-COPIED = ("agent", "miner_gui", "shared", "packaging", "tests", "docs", "pyproject.toml", "CHANGELOG.md", "README.md")
+COPIED = (
+    "agent",
+    "miner_gui",
+    "shared",
+    "packaging",
+    "tests",
+    "docs",
+    "pyproject.toml",
+    "CHANGELOG.md",
+    "README.md",
+)
 SURVIVORS = Path(__file__).with_name("survivors.csv")
 MOST_SECONDS = 600
 """After which a mutant counts as noticed: it does not end."""
@@ -76,7 +86,9 @@ def main(arguments):
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="mutants whose name holds this text")
-    parser.add_argument("--slow", action="store_true", help="survivors are tried with the slow simulations, too")
+    parser.add_argument(
+        "--slow", action="store_true", help="survivors are tried with the slow simulations, too"
+    )
     asked = parser.parse_args(arguments)
     known, unknown = reasons(), []
     with tempfile.TemporaryDirectory() as folder:

@@ -5,7 +5,14 @@ from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 
-OPERATORS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult, ast.And: ast.Or, ast.Or: ast.And}
+OPERATORS = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Div,
+    ast.Div: ast.Mult,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+}
 COMPARISONS = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -39,7 +46,10 @@ def mutants_of(path, source):
         changed = _changed(node)
         if changed is None:
             continue
-        start, stop = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+        start, stop = (
+            starts[node.lineno - 1] + node.col_offset,
+            starts[node.end_lineno - 1] + node.end_col_offset,
+        )
         new = f"({changed})"
         name = f"{path}:{place}: {' '.join(ast.unparse(node).split())} -> {changed}"
         seen[name] = seen.get(name, 0) + 1
@@ -73,7 +83,9 @@ def _changed(node):
     elif isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
         changed.ops[0] = COMPARISONS[type(node.ops[0])]()
     elif isinstance(node, ast.Constant) and type(node.value) in {int, float}:
-        changed = ast.Constant(node.value + 1 if isinstance(node.value, int) or not node.value else node.value * 2.0)
+        changed = ast.Constant(
+            node.value + 1 if isinstance(node.value, int) or not node.value else node.value * 2.0
+        )
     else:
         return None
     return ast.unparse(changed)
