@@ -41,6 +41,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import ClassVar
 
 import numpy as np
 
@@ -233,11 +234,27 @@ class Claims(StructOfArrays):
     least: Floats
     most: Floats
     bend: Floats
+    _SHAPE: ClassVar = ("slope", "skew", "end_slope", "floor", "step", "bend")
 
     @classmethod
     def none(cls) -> Claims:
         """No claim."""
         return cls(*np.zeros((len(fields(cls)), 0)))
+
+    @classmethod
+    def of(
+        cls,
+        excess: Floats,
+        spread: Floats,
+        records: Floats,
+        u: Extremes,
+        variance: Variance,
+        **shape: Floats | float,
+    ) -> Claims:
+        """From T, the variance of one record, n, the extremes of u, and the other attributes by name; those left out are 0."""
+        rest = {name: np.broadcast_to(shape.get(name, 0.0), excess.shape) for name in cls._SHAPE}
+        square = spread + excess**2 if variance is Variance.POPULATION else spread
+        return cls(excess=excess, square=square, records=records, least=u.least, most=u.most, **rest)
 
     @property
     def extremes(self) -> Extremes:

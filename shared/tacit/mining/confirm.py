@@ -27,14 +27,14 @@ from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.rules import UNION, test_rules
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Block, Dataset, Elsewhere, words_for
-from tacit.records.mixed import MixedBlock, MixedDataset
+from tacit.records.blocks import Block, Elsewhere, words_for
+from tacit.records.mixed import MixedBlock
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import confirmed, itemset_p_values
 from tacit.verdicts.forecast import WARNINGS
-from tacit.verdicts.forged import Forged, extremes_of, knows_forging
+from tacit.verdicts.itemset_flips import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.precision import described
 
 TESTED = Template(
@@ -69,9 +69,9 @@ def confirm(
     measured, p_values = _measured(found, engine, minimum, settings, control)
     tested = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
     forged = None
-    if knows_forging(settings):
+    if knows_flips(settings):
         answers = extremes_of(other)
-        forged = Forged(tested, engine.noise, answers, minimum, other.records, settings)
+        forged = ItemsetFlips(tested, engine.noise, answers, minimum, other.records, settings)
         tested = forged.itemsets(forged.confirming(sum(int(alike.listed.sum()) for alike in tested)))
     rules = found.rules
     if rules is not None:
@@ -176,11 +176,10 @@ ON_A_CLUSTER = Template(
     "records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records",
 )
 
-HalvedRecords = Dataset | MixedDataset
 Part = TypeVar("Part", Block, MixedBlock)
 
 
-def halves(dataset: HalvedRecords, seed: int) -> tuple[HalvedRecords, HalvedRecords]:
+def sample_split(dataset: Records, seed: int) -> tuple[Records, Records]:
     """The records to find a list in, and those to test it on; the first half has the smaller number.
 
     Raises:
@@ -196,7 +195,7 @@ def halves(dataset: HalvedRecords, seed: int) -> tuple[HalvedRecords, HalvedReco
     return _part(dataset, chosen), _part(dataset, ~chosen)
 
 
-def _part(dataset: HalvedRecords, chosen: Bools) -> HalvedRecords:
+def _part(dataset: Records, chosen: Bools) -> Records:
     blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
     sizes = [block.records for block in blocks]
     parts = np.split(chosen, np.cumsum(sizes)[:-1])

@@ -30,9 +30,9 @@ from tacit.verdicts.claims import (
     surviving_of_shown,
     times_counted,
 )
-from tacit.verdicts.forged import Forged
-from tacit.verdicts.forged_limits import Judge
-from tacit.verdicts.forged_rules import confidence_bounds, forged_rules
+from tacit.verdicts.flip_conditions import Selection
+from tacit.verdicts.itemset_flips import ItemsetFlips
+from tacit.verdicts.rule_flips import confidence_bounds, with_rule_flips
 
 RULE_LIMIT = Template(
     "rules.limit",
@@ -117,7 +117,7 @@ def find_rules(
     compare: Compare | None = None,
     *,
     minimum: float,
-    forged: Forged | None = None,
+    forged: ItemsetFlips | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -176,7 +176,7 @@ def _judged(
     minimum: float,
     cuts: list[Message],
     unions: Relations | None,
-    forged: Forged | None,
+    forged: ItemsetFlips | None,
     check: Callable[[], None],
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
@@ -186,8 +186,8 @@ def _judged(
     alpha = shown_alpha(settings, len(drafts), tested)
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
-        judge = Judge(settings, tested, looked_at, forged.records, check=check)
-        rules = forged_rules(rules, drafts.scored, forged, judge)
+        selection = Selection(settings, tested, looked_at, forged.records, check=check)
+        rules = with_rule_flips(rules, drafts.scored, forged, selection)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
@@ -220,7 +220,7 @@ def test_rules(
     found: Rules,
     settings: Settings,
     minimum: float,
-    forged: Forged | None,
+    forged: ItemsetFlips | None,
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
 
@@ -264,7 +264,9 @@ def test_rules(
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings, minimum)
     return (
-        rules if forged is None else forged_rules(rules, drafts.scored, forged, forged.confirming(len(rules)))
+        rules
+        if forged is None
+        else with_rule_flips(rules, drafts.scored, forged, forged.confirming(len(rules)))
     )
 
 

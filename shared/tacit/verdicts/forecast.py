@@ -151,7 +151,7 @@ def learnt_from(candidates: int) -> slice:
     return slice(None, None, 1 + candidates // LEARNT_FROM)
 
 
-class Doubt:
+class LocalFalseDiscovery:
     """What is known so far of the kept itemsets of each length: the probability that each is wrong."""
 
     def __init__(self, minimum: float) -> None:

@@ -161,7 +161,9 @@ CANDIDATE_BYTES = 150
 _GIGA = 1e9
 
 
-def too_many(itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int) -> Message:
+def too_many_candidates(
+    itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int
+) -> Message:
     """Say that candidates one item longer were not counted.
 
     Args:

@@ -30,7 +30,7 @@ from tacit.estimation.signer_influence import PairSums, SignerInfluence, differe
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
-from tacit.verdicts.forged import extremes_of
+from tacit.verdicts.itemset_flips import extremes_of
 from tacit.verdicts.signers import (
     FREE_STEPS,
     LARGE,

@@ -19,7 +19,6 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 from tacit.estimation.forged_intervals import widened_confidences
 from tacit.estimation.forging import (
-    MOST_FORGED,
     ROWS_AT_ONCE,
     SHARES,
     Claims,
@@ -34,12 +33,10 @@ from tacit.estimation.testing import upper_tail
 from tacit.run.result import Rules
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import claims_only
-from tacit.verdicts.forged import Forged, shares_by_verdict, support_claims, verdict_and_shares, where_too_few
-from tacit.verdicts.forged_limits import (
-    ForgedLimits,
-    Judge,
-    all_hold,
-    any_holds,
+from tacit.verdicts.flip_conditions import (
+    CriticalValues,
+    Grounds,
+    Selection,
     claim_lost,
     claimed,
     inside_share,
@@ -48,44 +45,50 @@ from tacit.verdicts.forged_limits import (
     interval_lost,
     listing_share,
 )
+from tacit.verdicts.itemset_flips import (
+    ItemsetFlips,
+    support_claims,
+    verdict_and_shares,
+    widened_where_fragile,
+)
 
 
-def forged_rules(rules: Rules, scored: ScoredRules, forged: Forged, judge: Judge) -> Rules:
+def with_rule_flips(rules: Rules, scored: ScoredRules, forged: ItemsetFlips, selection: Selection) -> Rules:
     """The rules with their flip shares; none is certain that too few forged records would flip.
 
     Args:
         rules: judged by chance alone.
         scored: what their figures are computed from.
         forged: their itemsets.
-        judge: what the verdicts of rules rest upon.
+        selection: what the verdicts of rules rest upon.
     """
     parts = []
     for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
-        judge.check()
+        selection.check()
         here = slice(first, first + ROWS_AT_ONCE)
         parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
     claims = _RuleClaims.concatenate(parts)
-    shares = _Shares(rules, claims, forged, judge).found()
-    widened = _widened(rules, scored, shares, forged, judge)
-    return replace(rules, **verdict_and_shares(rules.verdict, shares, judge), widened=widened)
+    shares = _RuleFlips(rules, claims, forged, selection).found()
+    widened = _widened(rules, scored, shares, forged, selection)
+    return replace(rules, **verdict_and_shares(rules.verdict, shares, selection), widened=widened)
 
 
 def _widened(
-    rules: Rules, scored: ScoredRules, shares: Forging, forged: Forged, judge: Judge
+    rules: Rules, scored: ScoredRules, shares: Forging, forged: ItemsetFlips, selection: Selection
 ) -> dict[str, Bounded]:
     """The intervals of confidences that allow for forged records."""
-    settings, alpha = judge.settings, judge.alpha(len(rules))
+    settings, alpha = selection.settings, selection.alpha(len(rules))
 
     def interval(some: ScoredRules) -> Bounded:
-        return confidence_bounds(some, alpha, settings, judge.check)[0]
+        return confidence_bounds(some, alpha, settings, selection.check)[0]
 
     def widened(rows: Indices) -> Bounded:
         here, own = scored.take(rows), rules.take(rows)
-        share = judge.share_of(here.records, settings.forged)
+        share = selection.share_of(here.records, settings.forged)
         sides = _sides(own, forged)
         return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
 
-    return where_too_few("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
+    return widened_where_fragile("confidence", np.ones(len(rules), np.bool_), shares, settings, widened)
 
 
 def confidence_bounds(
@@ -117,7 +120,7 @@ class _RuleClaims(StructOfArrays):
     apart: Extremes
 
     @classmethod
-    def of(cls, rules: Rules, scored: ScoredRules, forged: Forged) -> _RuleClaims:
+    def of(cls, rules: Rules, scored: ScoredRules, forged: ItemsetFlips) -> _RuleClaims:
         """Of rules whose itemsets are those of `forged`."""
         left, right = _sides(rules, forged)
         z, settings = left.times(right), forged.settings
@@ -133,7 +136,7 @@ class _RuleClaims(StructOfArrays):
         )
 
 
-def _sides(rules: Rules, forged: Forged) -> tuple[Extremes, Extremes]:
+def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
     """Extremes of the weights of antecedents, and of consequents."""
     ends = np.ones((2, 2, len(rules)))
     for length in np.unique(rules.length).tolist():
@@ -164,24 +167,19 @@ def _slope(moved: Floats, share: Floats | float, settings: Settings) -> Floats:
 def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
     c, table = settings.min_confidence or 0.0, scored.table
     both, a = table[:, 0], table[:, 1]
-    excess = both - c * a
-    spread = np.maximum(table[:, 3] - 2.0 * c * table[:, 6] + c * c * table[:, 4], 0.0)
     whole, side = _slope(table[:, 9], 0.0, settings), _slope(table[:, 11], a, settings)
     population = settings.variance is Variance.POPULATION
-    u = left.times(Extremes(right.least - c, right.most - c))
     largest = left.times(right).most
-    return Claims(
-        excess=excess,
-        square=spread + excess**2 if population else spread,
-        records=scored.records,
-        slope=np.broadcast_to(1.0 - 2.0 * c, excess.shape),
+    return Claims.of(
+        both - c * a,
+        np.maximum(table[:, 3] - 2.0 * c * table[:, 6] + c * c * table[:, 4], 0.0),
+        scored.records,
+        left.times(Extremes(right.least - c, right.most - c)),
+        settings.variance,
+        slope=1.0 - 2.0 * c,
         skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
         end_slope=whole - 2.0 * c * side if population else whole - 1.0 - 2.0 * c * (side - 1.0),
-        floor=np.broadcast_to(0.0, excess.shape),
         step=table[:, 14],
-        least=u.least,
-        most=u.most,
-        bend=np.broadcast_to(0.0, excess.shape),
     )
 
 
@@ -191,7 +189,6 @@ def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, se
     sign = np.where(s < a * b, -1.0, 1.0)
     excess = sign * (s - a * b)
     spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
-    spread = np.maximum(spread, 0.0)
     corners = np.stack(
         [
             x * y - s - a * (y - b) - b * (x - a)
@@ -201,19 +198,14 @@ def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, se
     )
     signed = sign * corners
     at_left, at_right = np.clip(a, 0.0, 1.0), np.clip(b, 0.0, 1.0)
-    population = settings.variance is Variance.POPULATION
-    zero = np.broadcast_to(0.0, excess.shape)
-    return Claims(
-        excess=excess,
-        square=spread + excess**2 if population else spread,
-        records=scored.records,
+    return Claims.of(
+        excess,
+        np.maximum(spread, 0.0),
+        scored.records,
+        Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess),
+        settings.variance,
         slope=sign * (1.0 - 2.0 * at_left) * (1.0 - 2.0 * at_right),
         skew=np.where(sign < 0.0, 0.0, left.times(right).most),
-        end_slope=zero,
-        floor=zero,
-        step=zero,
-        least=signed.min(axis=0) + excess,
-        most=signed.max(axis=0) + excess,
         bend=_farthest(a, left) * _farthest(b, right),
     )
 
@@ -223,83 +215,70 @@ def _farthest(mean: Floats, z: Extremes) -> Floats:
     return np.maximum(z.most - mean, mean - z.least)
 
 
-class _Shares:
+class _RuleFlips:
     """Flip shares of rules."""
 
-    def __init__(self, rules: Rules, claims: _RuleClaims, forged: Forged, judge: Judge) -> None:
-        self.rules, self.claims, self.forged, self.judge = rules, claims, forged, judge
-        self.settings = judge.settings
+    def __init__(self, rules: Rules, claims: _RuleClaims, forged: ItemsetFlips, selection: Selection) -> None:
+        self.rules, self.claims, self.forged, self.selection = rules, claims, forged, selection
+        self.settings = selection.settings
         self.places = forged.ends[rules.length - 1] + rules.row
         self.listing = np.minimum(
-            forged.listing_shares(judge)[self.places], listing_share(claims.confidence, judge)
+            forged.listing_shares(selection)[self.places], listing_share(claims.confidence, selection)
         )
 
     def found(self) -> Forging:
         """The shares."""
-        limits = self._limits()
+        limits, selection, own = self._limits(), self.selection, self.claims
         ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
-        chance = self.forged.chance_shares(limits.claim, self.judge)[self.places]
-        firm = np.minimum.reduce([chance, *self._inside()])
-        return shares_by_verdict(
-            self.rules.verdict,
-            certain=lambda rows: self._certain(rows, firm[rows], limits, ends),
-            uncertain=lambda rows: self._regained(rows, limits, loose_ends),
-            below=lambda rows: self._below(rows, ends),
-        )
-
-    def _certain(self, rows: Indices, most: Floats, limits: ForgedLimits, confidence_ends: Floats) -> Floats:
-        """Up to which share, at most these, all that makes a rule certain holds."""
-        own, judge = self.claims.take(rows), self.judge
-        survives = claimed(limits.claim, judge)
-        return all_hold(
-            most,
-            (own.confidence, interval_above(confidence_ends, judge)),
-            (own.support, interval_above(limits.end, judge)),
-            (own.confidence, survives),
-            (own.association, survives),
-        )
-
-    def _regained(self, rows: Indices, limits: ForgedLimits, confidence_ends: Floats) -> Floats:
-        """Up to which share a rule that is not certain would not be so without what presses it."""
-        own, judge = self.claims.take(rows), self.judge
-        lost = claim_lost(limits.loose_claim, judge)
-        return any_holds(
-            self.listing[rows],
-            (own.confidence, interval_lost(confidence_ends, judge)),
-            (own.support, interval_lost(limits.loose_end, judge)),
-            (own.confidence, lost),
-            (own.support, lost),
-            (own.association, lost),
-        )
-
-    def _below(self, rows: Indices, confidence_ends: Floats) -> Floats:
-        most = np.full(len(rows), MOST_FORGED)
-        return all_hold(
-            most, (self.claims.confidence.take(rows), interval_below(confidence_ends, self.judge))
-        )
+        chance = self.forged.chance_shares(limits.claim, selection)[self.places]
+        survives, lost = claimed(limits.claim, selection), claim_lost(limits.loose_claim, selection)
+        return Grounds(
+            certain=(
+                np.minimum.reduce([chance, *self._inside()]),
+                [
+                    (own.confidence, interval_above(ends, selection)),
+                    (own.support, interval_above(limits.end, selection)),
+                    (own.confidence, survives),
+                    (own.association, survives),
+                ],
+            ),
+            uncertain=(
+                self.listing,
+                [
+                    (own.confidence, interval_lost(loose_ends, selection)),
+                    (own.support, interval_lost(limits.loose_end, selection)),
+                    (own.confidence, lost),
+                    (own.support, lost),
+                    (own.association, lost),
+                ],
+            ),
+            below=[(own.confidence, interval_below(ends, selection))],
+        ).flip_shares(self.rules.verdict)
 
     def _inside(self) -> tuple[Floats, Floats]:
         """Up to which share supports and confidences are shares that can be."""
         own, records = self.claims, self.rules.records
         complement = Extremes(1.0 - own.z.most, 1.0 - own.z.least)
-        by_support = inside_share(self.rules.support.value, complement, records, self.judge)
+        by_support = inside_share(self.rules.support.value, complement, records, self.selection)
         lacking = self.rules.antecedent_support - self.rules.support.value
-        return by_support, inside_share(1.0 - lacking, own.apart, records, self.judge)
+        return by_support, inside_share(1.0 - lacking, own.apart, records, self.selection)
 
-    def _limits(self) -> ForgedLimits:
+    def _limits(self) -> CriticalValues:
         surviving = self._surviving()
         shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
-        return ForgedLimits.of(self.judge, surviving, surviving if claims_only(self.settings) else shown)
+        return CriticalValues.of(
+            self.selection, surviving, surviving if claims_only(self.settings) else shown
+        )
 
     def _surviving(self) -> list[int]:
         """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
         rows, counts = np.arange(len(self.rules)), []
         confidence, association = self.claims.confidence, self.claims.association
-        itemsets = iter(self.forged.deviates(self.judge))
+        itemsets = iter(self.forged.deviates(self.selection))
         for shares in side_by_side(len(self.rules)):
             own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
             every = [np.minimum(next(itemsets)[self.places[rows]], each) for each in own]
-            surviving = [self.judge.surviving(deviates) for deviates in every]
+            surviving = [self.selection.surviving(deviates) for deviates in every]
             counts += [int(left.sum()) for left in surviving]
             left = surviving[-1]
             rows, confidence, association = rows[left], confidence.take(left), association.take(left)
@@ -307,7 +286,7 @@ class _Shares:
 
     def _deviates(self, shares: Floats, claims: Claims) -> Floats:
         """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
-        left = claims.without(self.judge.share_of(claims.records, shares))
+        left = claims.without(self.selection.share_of(claims.records, shares))
         found: Floats = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
         return found
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tacit.estimation.forging import EXACT, MOST_FORGED, SHARES, Claims, step_of
 from tacit.estimation.testing import upper_tail
 from tacit.run.settings import Settings
-from tacit.verdicts.forged_limits import (
-    Judge,
+from tacit.verdicts.flip_conditions import (
+    Selection,
     all_hold,
     any_holds,
     claim_lost,
@@ -58,10 +58,10 @@ def plain(condition, claims):
 @given(st.integers(0, 2**32 - 1), st.sampled_from(["population", "records"]))
 def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
     random = np.random.default_rng(seed)
-    judge = Judge(Settings(0.1, variance=variance), 100.0, 100, 900)
+    selection = Selection(Settings(0.1, variance=variance), 100.0, 100, 900)
     strict = np.linspace(1.9, 3.5, len(SHARES))
-    above = [rule(strict, judge) for rule in (claimed, interval_above)]
-    lost = [rule(strict[::-1], judge) for rule in (claim_lost, interval_lost)]
+    above = [rule(strict, selection) for rule in (claimed, interval_above)]
+    lost = [rule(strict[::-1], selection) for rule in (claim_lost, interval_lost)]
     first, second = drawn_claims(random), drawn_claims(random)
     most = random.uniform(0.0, 0.3, len(first))
     both = [plain(condition, claims) for condition, claims in zip(above, (first, second), strict=True)]
@@ -70,7 +70,7 @@ def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
     one = [plain(condition, claims) for condition, claims in zip(lost, (first, second), strict=True)]
     found = any_holds(most, (first, lost[0]), (second, lost[1]))
     assert found == pytest.approx(np.minimum(most, np.maximum(*one)), abs=1.01 * EXACT)
-    below = interval_below(strict, judge)
+    below = interval_below(strict, selection)
     assert all_hold(np.full(40, MOST_FORGED), (first, below)) == pytest.approx(
         plain(below, first), abs=1.01 * EXACT
     )
@@ -82,10 +82,10 @@ def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
 )
 def test_what_survives_is_the_longest_list_whose_p_values_all_pass(deviates, select):
     deviates = np.array(deviates)
-    judge = Judge(Settings(0.1, select=select), 60.0, 50, 1_000)
+    selection = Selection(Settings(0.1, select=select), 60.0, 50, 1_000)
     values = np.sort(upper_tail(deviates[deviates > 0.0]))
-    passes = np.flatnonzero(values <= judge.critical(np.arange(1, len(values) + 1)))
+    passes = np.flatnonzero(values <= selection.critical(np.arange(1, len(values) + 1)))
     expected = passes[-1] + 1 if passes.size else 0
-    survives = judge.surviving(deviates)
+    survives = selection.surviving(deviates)
     assert survives.sum() == expected
     assert survives.sum() == (deviates >= np.min(deviates[survives], initial=np.inf)).sum() or not expected

@@ -1,15 +1,13 @@
-"""The share of forged records that would change what a run says of each itemset and rule.
+"""The flip share of each itemset: how many forged records change what a run says of it.
 
 `tacit.estimation.forging` says what honest records say at least, or at most, if a share of all was forged. A verdict is "certain" by tests
 and intervals that allow for a list: how many rows of it survive decides how strict they are. So the strictness too is taken as it is at
-least if that share was forged (`ForgedLimits`): each row that forged records alone may have brought counts for nothing. What was tested stays
-as it is.
+least if that share was forged (`CriticalValues`): each row that forged records alone may have brought counts for nothing. What was tested
+stays as it is.
 
 Shares are of all records of the study. Of people who left an item of the row out the row says nothing; a forger would answer.
 
-What itemsets bear of forged records, unless the run was stopped before it was worked out.
-
-For a million itemsets that takes longer than the count, so it asks whether to stop. Where it was stopped no row is certain: certain is
+For a million itemsets this takes longer than the count, so it asks whether to stop. Where it was stopped no row is certain: certain is
 only what a few forged records cannot flip.
 """
 
@@ -17,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -28,7 +26,6 @@ from tacit.estimation.central import ItemNoise
 from tacit.estimation.forged_intervals import widened_supports
 from tacit.estimation.forging import (
     MOST_FORGED,
-    ROWS_AT_ONCE,
     SHARES,
     Claims,
     Extremes,
@@ -39,17 +36,17 @@ from tacit.estimation.forging import (
 )
 from tacit.estimation.intervals import Bounded, ScoredSupports
 from tacit.estimation.inversion import Variance
-from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import MixedDataset
 from tacit.run.result import Codes, FrequentItemsets
 from tacit.run.settings import Combine, Settings
 from tacit.verdicts.claims import claims_only
-from tacit.verdicts.forged_limits import (
-    ForgedLimits,
-    Judge,
-    all_hold,
-    any_holds,
+from tacit.verdicts.flip_conditions import (
+    CERTAIN,
+    UNCERTAIN,
+    CriticalValues,
+    Grounds,
+    Selection,
     claim_lost,
     claimed,
     inside_share,
@@ -58,8 +55,6 @@ from tacit.verdicts.forged_limits import (
     interval_lost,
     listing_share,
 )
-
-CERTAIN, UNCERTAIN, BELOW = map(VERDICTS.index, IntervalVerdict)
 
 FORGED = "forged"
 """The name of these figures in results."""
@@ -71,7 +66,7 @@ def extremes_of(dataset: Records) -> Extremes:
     return answer_extremes(table.keep_one, table.keep_zero)
 
 
-def knows_forging(settings: Settings) -> bool:
+def knows_flips(settings: Settings) -> bool:
     """Whether flip shares are known: weights by inverse variance depend on all records, and a forged one has no largest weight."""
     return settings.combine is Combine.SUM
 
@@ -88,24 +83,21 @@ def support_claims(
         minimum: the minimum support.
         settings: of the run.
     """
-    excess = scored.support - minimum
-    population = settings.variance is Variance.POPULATION
-    return Claims(
-        excess=excess,
-        square=scored.spread + excess**2 if population else scored.spread,
-        records=scored.records,
-        slope=np.broadcast_to(1.0 - 2.0 * minimum, excess.shape),
+    return Claims.of(
+        scored.support - minimum,
+        scored.spread,
+        scored.records,
+        Extremes(z.least - minimum, z.most - minimum),
+        settings.variance,
+        slope=1.0 - 2.0 * minimum,
         skew=np.maximum(z.most - 2.0 * minimum, 0.0),
-        end_slope=slope - 2.0 * minimum if population else slope - 1.0,
+        end_slope=slope - 2.0 * minimum if settings.variance is Variance.POPULATION else slope - 1.0,
         floor=scored.floor,
         step=scored.step,
-        least=z.least - minimum,
-        most=z.most - minimum,
-        bend=np.broadcast_to(0.0, excess.shape),
     )
 
 
-class Forged:
+class ItemsetFlips:
     """Itemsets of a run, what they claim, and how far forged records can push them.
 
     Figures of itemsets are arrays over those of all lengths, the shorter ones first.
@@ -156,51 +148,53 @@ class Forged:
             self.settings.variance,
         )
 
-    def itemsets(self, judge: Judge) -> list[FrequentItemsets]:
+    def itemsets(self, selection: Selection) -> list[FrequentItemsets]:
         """The itemsets with their flip shares; none is certain that too few forged records would flip."""
         if self.by_length:
-            shares = self._shares(self._limits(judge), judge)
+            shares = self._shares(self._limits(selection), selection)
             spans = zip(self.by_length, self._z, self.ends, self.ends[1:], strict=False)
-            alpha = judge.alpha(int(self._listed.sum()))
+            alpha = selection.alpha(int(self._listed.sum()))
             self.by_length = [
                 replace(
                     found,
-                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), judge),
-                    widened=self._widened(found, z, own, alpha, judge),
+                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), selection),
+                    widened=self._widened(found, z, own, alpha, selection),
                 )
                 for found, z, start, end in spans
             ]
         return self.by_length
 
     def _widened(
-        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, judge: Judge
+        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, selection: Selection
     ) -> dict[str, Bounded]:
         """The intervals of listed supports that allow for forged records."""
 
         def widened(rows: Indices) -> Bounded:
             here = found.take(rows)
             scored = self._scored(here)
-            forged = judge.share_of(scored.records, self.settings.forged)
+            forged = selection.share_of(scored.records, self.settings.forged)
             return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
 
-        return where_too_few("support", found.listed, shares, self.settings, widened)
+        return widened_where_fragile("support", found.listed, shares, self.settings, widened)
 
-    def confirming(self, rows: int) -> Judge:
+    def confirming(self, rows: int) -> Selection:
         """What the verdicts of a list of so many rows rest upon that other records gave."""
-        return Judge(self.settings, rows, rows, self.records, confirmed=True)
+        return Selection(self.settings, rows, rows, self.records, confirmed=True)
 
-    def _limits(self, judge: Judge) -> ForgedLimits:
+    def _limits(self, selection: Selection) -> CriticalValues:
         """How strict the list is if a share is forged, by what survives and what is listed without."""
-        crossing = self.listing_shares(judge)[self._listed]
-        surviving = [int(judge.surviving(deviates[self._listed]).sum()) for deviates in self.deviates(judge)]
+        crossing = self.listing_shares(selection)[self._listed]
+        surviving = [
+            int(selection.surviving(deviates[self._listed]).sum()) for deviates in self.deviates(selection)
+        ]
         listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
-        return ForgedLimits.of(judge, surviving, surviving if claims_only(self.settings) else listed)
+        return CriticalValues.of(selection, surviving, surviving if claims_only(self.settings) else listed)
 
-    def deviates(self, judge: Judge) -> list[Floats]:
+    def deviates(self, selection: Selection) -> list[Floats]:
         """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
         if not self._deviates:
             for shares in side_by_side(len(self.claims)):
-                left = self.claims.without(judge.share_of(self.claims.records, shares))
+                left = self.claims.without(selection.share_of(self.claims.records, shares))
                 deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
                 self._deviates.extend(self._with_subsets(deviates, np.inf))
         return self._deviates
@@ -213,15 +207,15 @@ class Forged:
             below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
         return found
 
-    def chance_shares(self, quantiles: Floats, judge: Judge) -> Floats:
+    def chance_shares(self, quantiles: Floats, selection: Selection) -> Floats:
         """Up to which share the claims of each itemset and of its subsets survive."""
         none, most = np.zeros(len(self.claims)), np.full(len(self.claims), MOST_FORGED)
-        own = largest_share(claimed(quantiles, judge), self.claims, none, most)
+        own = largest_share(claimed(quantiles, selection), self.claims, none, most)
         return self._with_subsets(own, MOST_FORGED)
 
-    def listing_shares(self, judge: Judge) -> Floats:
+    def listing_shares(self, selection: Selection) -> Floats:
         """Up to which share each itemset is listed: it was counted only because its subsets were listed."""
-        return self._with_subsets(listing_share(self.claims, judge), MOST_FORGED)
+        return self._with_subsets(listing_share(self.claims, selection), MOST_FORGED)
 
     def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
         """A field of the itemsets of all lengths."""
@@ -230,48 +224,26 @@ class Forged:
             return np.concatenate(fields)
         return type(fields[0]).concatenate(fields)
 
-    def _shares(self, limits: ForgedLimits, judge: Judge) -> Forging:
+    def _shares(self, limits: CriticalValues, selection: Selection) -> Forging:
         """As if all that chance alone leaves certain were certain."""
-        chance, listing = self.chance_shares(limits.claim, judge), self.listing_shares(judge)
-        z = Extremes.concatenate(self._z)
+        chance, listing = self.chance_shares(limits.claim, selection), self.listing_shares(selection)
+        z, own = Extremes.concatenate(self._z), self.claims
         complement = Extremes(1.0 - z.most, 1.0 - z.least)
-        inside = inside_share(self._joined("support").value, complement, self._joined("records"), judge)
-
-        def certain(rows: Indices) -> Floats:
-            mine = self.claims.take(rows)
-            return all_hold(np.minimum(chance, inside)[rows], (mine, interval_above(limits.end, judge)))
-
-        def uncertain(rows: Indices) -> Floats:
-            mine = self.claims.take(rows)
-            return any_holds(
-                listing[rows],
-                (mine, claim_lost(limits.loose_claim, judge)),
-                (mine, interval_lost(limits.loose_end, judge)),
-            )
-
-        def below(rows: Indices) -> Floats:
-            mine = self.claims.take(rows)
-            return all_hold(np.full(len(rows), MOST_FORGED), (mine, interval_below(limits.end, judge)))
-
-        return shares_by_verdict(self._joined("verdict"), certain=certain, uncertain=uncertain, below=below)
+        inside = inside_share(self._joined("support").value, complement, self._joined("records"), selection)
+        return Grounds(
+            certain=(np.minimum(chance, inside), [(own, interval_above(limits.end, selection))]),
+            uncertain=(
+                listing,
+                [
+                    (own, claim_lost(limits.loose_claim, selection)),
+                    (own, interval_lost(limits.loose_end, selection)),
+                ],
+            ),
+            below=[(own, interval_below(limits.end, selection))],
+        ).flip_shares(self._joined("verdict"))
 
 
-Shares = Callable[[Indices], Floats]
-"""The share up to which a verdict of these rows holds."""
-
-
-def shares_by_verdict(verdict: Codes, *, certain: Shares, uncertain: Shares, below: Shares) -> Forging:
-    """The figures of rows, each from what its verdict rests upon."""
-    flips = np.zeros(len(verdict))
-    for code, share in ((CERTAIN, certain), (UNCERTAIN, uncertain), (BELOW, below)):
-        every = np.flatnonzero(verdict == code).astype(np.int32)
-        for start in range(0, len(every), ROWS_AT_ONCE):
-            rows = every[start : start + ROWS_AT_ONCE]
-            flips[rows] = share(rows)
-    return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
-
-
-def where_too_few(
+def widened_where_fragile(
     name: str, listed: Bools, shares: Forging, settings: Settings, widened: Callable[[Indices], Bounded]
 ) -> dict[str, Bounded]:
     """Widened intervals of the listed rows of which fewer forged records than are allowed for change what is said; NaN of others."""
@@ -285,53 +257,40 @@ def where_too_few(
     return {name: Bounded(*found)}
 
 
-def verdict_and_shares(verdict: Codes, shares: Forging, judge: Judge) -> dict[str, Any]:
+def verdict_and_shares(verdict: Codes, shares: Forging, selection: Selection) -> dict[str, Any]:
     """The fields of itemsets or rules: what too few forged records would flip is not certain."""
-    fragile = shares.certain_below < judge.settings.forged
+    fragile = shares.certain_below < selection.settings.forged
     return {
         "verdict": np.where(fragile, UNCERTAIN, verdict).astype(np.int8),
         "forged": {FORGED: shares},
     }
 
 
-NOT_BORNE = Template(
+FLIPS_NOT_WORKED_OUT = Template(
     "search.not-borne",
     "{reason}: it was not worked out how many forged records would change a row, so none is marked certain",
 )
 
 FEW_ROWS = 10_000
-"""Itemsets of which a stopped run still says what they bear: that takes less than half a second."""
+"""Itemsets whose flip shares even a stopped run works out: that takes less than half a second."""
 
 
-class Borne(NamedTuple):
-    """Itemsets by length, and what is known of forging.
-
-    Attributes:
-        by_length: with flip shares, or none certain.
-        forged: their claims; None if they were not worked out.
-        cuts: says so.
-    """
-
-    by_length: list[FrequentItemsets]
-    forged: Forged | None
-    cuts: list[Message]
-
-
-def bear(forged: Forged, tested: float, looked_at: int, check: Callable[[], None]) -> Borne:
-    """Work out the flip shares.
+def with_flip_shares(
+    flips: ItemsetFlips, tested: float, looked_at: int, check: Callable[[], None]
+) -> tuple[list[FrequentItemsets], list[Message]]:
+    """The itemsets with their flip shares; if the run is stopped, none is certain and a message says so.
 
     Args:
-        forged: the itemsets and their claims.
+        flips: the itemsets and their claims.
         tested: how many were tested, as `shown_alpha` takes it.
         looked_at: how many p-values were at most `GATE`.
         check: raises `Stopped` where the run is to stop.
     """
-    ask = check if sum(map(len, forged.by_length)) > FEW_ROWS else go_on
-    judge = Judge(forged.settings, tested, looked_at, forged.records, check=ask)
+    ask = check if sum(map(len, flips.by_length)) > FEW_ROWS else go_on
     try:
-        return Borne(forged.itemsets(judge), forged, [])
+        return flips.itemsets(Selection(flips.settings, tested, looked_at, flips.records, check=ask)), []
     except Stopped as stop:
-        return Borne(list(map(_uncertain, forged.by_length)), None, [NOT_BORNE(reason=stop.reason)])
+        return [_uncertain(found) for found in flips.by_length], [FLIPS_NOT_WORKED_OUT(reason=stop.reason)]
 
 
 def _uncertain(found: FrequentItemsets) -> FrequentItemsets:

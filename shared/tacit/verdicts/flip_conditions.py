@@ -1,7 +1,8 @@
-"""How strict a list is if a share of its records was forged, and up to which share a condition holds beside it.
+"""The conditions of a verdict, and the share of forged records up to which each holds.
 
-`Judge` says what a list's verdicts rest upon, `ForgedLimits` how strict that is at each of `SHARES`. The conditions are of claims and shares of
-all records; each only stops with more, so that `tacit.estimation.forging.largest_share` finds up to where it holds.
+`Selection` is how the rows of a list were selected, which decides the critical values of their tests and intervals; `CriticalValues` has
+them at each of `SHARES`. A condition is of claims and a share of all records. It only stops with more of them, so that
+`tacit.estimation.forging.largest_share` finds up to where it holds.
 """
 
 from __future__ import annotations
@@ -13,20 +14,33 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.compute.control import go_on
-from tacit.estimation.forging import MOST_FORGED, Claims, Condition, Extremes, crossing_share, largest_share
+from tacit.estimation.forging import (
+    MOST_FORGED,
+    ROWS_AT_ONCE,
+    Claims,
+    Condition,
+    Extremes,
+    Forging,
+    crossing_share,
+    largest_share,
+)
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.run.keep_rules import Select
+from tacit.run.result import Codes
 from tacit.run.settings import Adjust, Settings
 from tacit.verdicts.claims import shown_alpha
+
+CERTAIN, UNCERTAIN, BELOW = map(VERDICTS.index, IntervalVerdict)
 
 ALL_BUT = 0.999
 """The largest share of the records of one row that may be forged: of none nothing can be said."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Judge:
-    """What a list's verdicts rest upon.
+class Selection:
+    """How the rows of a list were selected, for which their tests and intervals allow.
 
     Attributes:
         settings: of the run.
@@ -78,14 +92,14 @@ class Judge:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ForgedLimits:
-    """How strict a list is at each of `SHARES`: normal quantiles, float64 arrays.
+class CriticalValues:
+    """Normal quantiles at each of `SHARES`, float64 arrays.
 
     Attributes:
         claim: what the deviate of a claim must reach.
-        end: that of the intervals.
-        loose_claim: what it must reach in a list of twice the length and what may be lost.
-        loose_end: likewise.
+        end: how many standard errors an interval reaches.
+        loose_claim: `claim` in a list of twice the length and what may be lost.
+        loose_end: `end` in that list.
     """
 
     claim: Floats
@@ -94,14 +108,14 @@ class ForgedLimits:
     loose_end: Floats
 
     @classmethod
-    def of(cls, judge: Judge, surviving: Sequence[int], shown: Sequence[int]) -> ForgedLimits:
+    def of(cls, selection: Selection, surviving: Sequence[int], shown: Sequence[int]) -> CriticalValues:
         """From how many survive, and are shown, at each of `SHARES`."""
 
         def claims(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(2.0 * p) for p in judge.critical(np.array(counts)).tolist()])
+            return np.array([normal_quantile(2.0 * p) for p in selection.critical(np.array(counts)).tolist()])
 
         def ends(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(judge.alpha(count)) for count in counts])
+            return np.array([normal_quantile(selection.alpha(count)) for count in counts])
 
         return cls(claims(surviving), ends(shown), claims(_mirrored(surviving)), ends(_mirrored(shown)))
 
@@ -111,67 +125,71 @@ def _mirrored(counts: Sequence[int]) -> list[int]:
     return [3 * counts[0] - count + 1 for count in counts]
 
 
-def listing_share(claims: Claims, judge: Judge) -> Floats:
+def listing_share(claims: Claims, selection: Selection) -> Floats:
     """From which share on the estimate may lie on the other side of its bound."""
-    return judge.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
+    return selection.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
 
 
-def inside_share(value: Floats, complement: Extremes, records: Counts, judge: Judge) -> Floats:
+def inside_share(value: Floats, complement: Extremes, records: Counts, selection: Selection) -> Floats:
     """Up to which share an estimate that is at most 1 is one without the forged records too; 0 where it is above 1."""
     left = 1.0 - value
-    share = judge.of_all(records.astype(np.float64), crossing_share(left, complement))
+    share = selection.of_all(records.astype(np.float64), crossing_share(left, complement))
     return np.where(left < 0.0, 0.0, share)
 
 
-def claimed(quantiles: Floats, judge: Judge) -> Condition:
+def claimed(quantiles: Floats, selection: Selection) -> Condition:
     """The claims survive."""
-
-    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        left = claims.without(judge.share_of(claims.records, share))
-        return left.deviates(judge.settings.variance) - limit
-
-    return Condition(quantiles, margin)
+    return _reaches(quantiles, selection, _test, lost=False)
 
 
-def interval_above(quantiles: Floats, judge: Judge) -> Condition:
+def interval_above(quantiles: Floats, selection: Selection) -> Condition:
     """The whole intervals reach their bounds."""
-
-    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        return claims.without(judge.share_of(claims.records, share)).clearance(limit)
-
-    return Condition(quantiles, margin)
+    return _reaches(quantiles, selection, _interval, lost=False)
 
 
-def claim_lost(quantiles: Floats, judge: Judge) -> Condition:
+def claim_lost(quantiles: Floats, selection: Selection) -> Condition:
     """The claims do not survive even without what pressed them down."""
+    return _reaches(quantiles, selection, _test, lost=True)
+
+
+def interval_lost(quantiles: Floats, selection: Selection) -> Condition:
+    """The intervals do not reach their bounds even without what pressed them down."""
+    return _reaches(quantiles, selection, _interval, lost=True)
+
+
+def _test(claims: Claims, limit: Floats, selection: Selection) -> Floats:
+    return claims.deviates(selection.settings.variance) - limit
+
+
+def _interval(claims: Claims, limit: Floats, _: Selection) -> Floats:
+    return claims.clearance(limit)
+
+
+def _reaches(
+    quantiles: Floats,
+    selection: Selection,
+    reach: Callable[[Claims, Floats, Selection], Floats],
+    *,
+    lost: bool,
+) -> Condition:
+    """What the honest records say at least reaches its limit; if `lost`, even the most that they say does not."""
 
     def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        left = claims.without_pressing(judge.share_of(claims.records, share))
-        return _lost(left.deviates(judge.settings.variance) - limit)
+        own = selection.share_of(claims.records, share)
+        if not lost:
+            return reach(claims.without(own), limit, selection)
+        found = reach(claims.without_pressing(own), limit, selection)
+        # What is not known is lost; what is just met is not.
+        return np.where(np.isnan(found), np.inf, np.where(found == 0.0, -np.inf, -found))
 
     return Condition(quantiles, margin)
 
 
-def interval_lost(quantiles: Floats, judge: Judge) -> Condition:
-    """Likewise the intervals."""
-
-    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        return _lost(claims.without_pressing(judge.share_of(claims.records, share)).clearance(limit))
-
-    return Condition(quantiles, margin)
-
-
-def _lost(margin: Floats) -> Floats:
-    # What is not known is lost; what is just met is not.
-    lost: Floats = np.where(np.isnan(margin), np.inf, np.where(margin == 0.0, -np.inf, -margin))
-    return lost
-
-
-def interval_below(quantiles: Floats, judge: Judge) -> Condition:
+def interval_below(quantiles: Floats, selection: Selection) -> Condition:
     """No part of the intervals reaches the bound even without what pressed them down."""
 
     def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        forged = judge.share_of(claims.records, share)
+        forged = selection.share_of(claims.records, share)
         left = claims.without_pressing(forged)
         spread = np.maximum(claims.square / (1.0 - forged), left.floor)
         apart = -left.excess - left.step - limit * np.sqrt(spread / left.records)
@@ -180,14 +198,47 @@ def interval_below(quantiles: Floats, judge: Judge) -> Condition:
     return Condition(quantiles, margin)
 
 
-def all_hold(most: Floats, *conditions: tuple[Claims, Condition]) -> Floats:
+Tested = tuple[Claims, Condition]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Grounds:
+    """What the verdicts of m rows rest upon, each with the share that it holds up to at most, float64 [m].
+
+    Attributes:
+        certain: all of these conditions hold.
+        uncertain: one of these does.
+        below: all of these do.
+    """
+
+    certain: tuple[Floats, Sequence[Tested]]
+    uncertain: tuple[Floats, Sequence[Tested]]
+    below: Sequence[Tested]
+
+    def flip_shares(self, verdict: Codes) -> Forging:
+        """The share up to which each verdict holds; the rows of `ROWS_AT_ONCE` at a time."""
+        flips, whole = np.zeros(len(verdict)), np.full(len(verdict), MOST_FORGED)
+        searches = (
+            (CERTAIN, all_hold, *self.certain),
+            (UNCERTAIN, any_holds, *self.uncertain),
+            (BELOW, all_hold, whole, self.below),
+        )
+        for code, search, most, conditions in searches:
+            every = np.flatnonzero(verdict == code).astype(np.int32)
+            for start in range(0, len(every), ROWS_AT_ONCE):
+                rows = every[start : start + ROWS_AT_ONCE]
+                flips[rows] = search(most[rows], *((claims.take(rows), held) for claims, held in conditions))
+        return Forging(flips, np.where(verdict == CERTAIN, flips, np.nan))
+
+
+def all_hold(most: Floats, *conditions: Tested) -> Floats:
     """Up to which share, at most these, every condition holds of its claims, float64 [m]."""
     for claims, condition in conditions:
         most = largest_share(condition, claims, np.zeros(len(most)), most)
     return most
 
 
-def any_holds(most: Floats, *conditions: tuple[Claims, Condition]) -> Floats:
+def any_holds(most: Floats, *conditions: Tested) -> Floats:
     """Up to which share, at most these, one of the conditions holds, float64 [m]."""
     found = np.zeros(len(most))
     for claims, condition in conditions:
