@@ -37,11 +37,10 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.lazy_kernel import lazy_kernel
-from tacit.counting.answer_counts import Records
 from tacit.counting.moments import Moments, Needs
 from tacit.estimation.inversion import second_weights, weights
-from tacit.records.blocks import Block, Dataset, Values, Work, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.blocks import Block, Values, Work, words_for
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, answers_to
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
@@ -92,33 +91,10 @@ def tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:
 
 
 def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tuple[Bools, Floats]:
-    """Which records of a block answered an item, and the weight w of each answer; [records] each.
-
-    Args:
-        dataset: that the block is of.
-        block: some of its records.
-        item: a number of an item.
-    """
-    if isinstance(block, Block):
-        assert isinstance(dataset, Dataset)
-        table, level = dataset.profiles, np.full(block.records, block.profile)
-        said = np.full(block.records, table.answered[block.profile, item])
-        bits = _bits(block.bits[item], block.records)
-    else:
-        assert isinstance(dataset, MixedDataset)
-        said = _bits(block.planes[ANSWERED, item], block.records)
-        bits = _bits(block.planes[ANSWER, item], block.records)
-        level = np.zeros(block.records, np.int64)
-        for digit, plane in enumerate(block.planes[DIGITS:]):
-            level |= _bits(plane[item], block.records).astype(np.int64) << digit
-    factors = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
-    absent, present = weights(factors.keep_one[:, item], factors.keep_zero[:, item])
+    """Which records of a block of the data set answered an item, and the weight w of each answer; [records] each."""
+    said, level, (bits,) = answers_to(dataset.factors.answered, block, [item])
+    absent, present = weights(dataset.factors.keep_one[:, item], dataset.factors.keep_zero[:, item])
     return said, np.where(bits, present[level], absent[level])
-
-
-def _bits(words: npt.NDArray[np.uint64], records: int) -> Bools:
-    octets = np.ascontiguousarray(words).view(np.uint8)
-    return np.unpackbits(octets, bitorder="little", count=records).astype(np.bool_)
 
 
 add_byte_products = lazy_kernel("tacit.counting.integer_kernels", "add_byte_products")

@@ -47,8 +47,8 @@ from tacit.estimation.central import (
 )
 from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Message
-from tacit.records.blocks import Block, By, Dataset, Report, Sums, Values, Work, silent, sum_blocks, words_for
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
+from tacit.records.blocks import Block, By, Report, Sums, Values, Work, silent, sum_blocks, words_for
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, as_mixed_blocks
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.run.settings import Settings
 
@@ -75,17 +75,12 @@ class WeightedEngine:
         noise: what randomization does to an answer of each item.
     """
 
-    def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
+    def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""
         self._settings, self._control = settings, control
         self._records, self._items = dataset.records, len(dataset.items)
-        if isinstance(dataset, Dataset):
-            self._blocks: Sequence[MixedBlock] = MixedView(dataset)
-            factors = (dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None])
-        else:
-            self._blocks = dataset.blocks
-            factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
-        self._factors = factors
+        self._blocks, one, zero = as_mixed_blocks(dataset)
+        self._factors = factors = (one, zero)
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
         self.noise = self._noise_of(*factors)

@@ -32,7 +32,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Stopped
-from tacit.counting.answer_counts import PatternCounts, Records
+from tacit.counting.answer_counts import PatternCounts
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, ScoredSupports
@@ -40,7 +40,7 @@ from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Elsewhere
-from tacit.records.mixed import MixedDataset
+from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 
 FEWEST = 50
@@ -387,7 +387,7 @@ class _Reweighting:
 
     def _weights_of(self, item: int) -> Floats:
         """Every weight that an answer to an item can have."""
-        table = self.dataset.levels if isinstance(self.dataset, MixedDataset) else self.dataset.profiles
+        table = self.dataset.factors
         return np.concatenate(weights(table.keep_one[:, item], table.keep_zero[:, item]))
 
     def _estimate(self, row: _Reweighted, counted: PatternCounts, values: Sequence[Floats]) -> None:
@@ -438,7 +438,7 @@ class _Reweighting:
         return Bounded(*ends)
 
     def _noise(self) -> ItemNoise:
-        table = self.dataset.levels if isinstance(self.dataset, MixedDataset) else self.dataset.profiles
+        table = self.dataset.factors
         answered = np.ones(table.keep_one.shape, np.int64)
         return ItemNoise.of(table.keep_one, table.keep_zero, answered)
 

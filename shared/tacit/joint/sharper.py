@@ -35,7 +35,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Stopped
-from tacit.counting.engines import NOT_A_DATASET, Records, choose_engine
+from tacit.counting.engines import NOT_A_DATASET, choose_engine
 from tacit.counting.moments import Engine
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part
@@ -46,6 +46,7 @@ from tacit.joint.scale_mixture import FEWEST, ScaleMixture, half_widths, second_
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
+from tacit.records.mixed import Records
 from tacit.run.lattice import Itemsets, joins, singletons, subset_rows
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings

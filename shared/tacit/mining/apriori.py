@@ -16,7 +16,7 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.compute.lazy_kernel import fetch
 from tacit.counting.counting import KERNELS
-from tacit.counting.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
+from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.estimation.testing import GATE
@@ -29,6 +29,7 @@ from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.rules import find_rules
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
 from tacit.run.fit import ALARMS, fit_notes
 from tacit.run.keep_rules import EstimatedCandidates, Select
 from tacit.run.lattice import Itemsets, join_size, joins, singletons

@@ -20,7 +20,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
-from tacit.counting.engines import Records, choose_engine
+from tacit.counting.engines import choose_engine
 from tacit.counting.moments import Engine
 from tacit.estimation.intervals import Bounded, are_shares, verdict_codes
 from tacit.joint.evidence_search import NAME
@@ -28,7 +28,7 @@ from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.rules import UNION, test_rules
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Block, Elsewhere, words_for
-from tacit.records.mixed import MixedBlock
+from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError

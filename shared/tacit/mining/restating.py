@@ -29,13 +29,13 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.compute.control import Control
-from tacit.counting.engines import Records
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
 from tacit.mining.union_sums import UnionComparison, union_groups
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.answers import frame_of
+from tacit.records.mixed import Records
 from tacit.run.result import NO_RULES, FrequentItemsets, Result, Rules, UnionInterest
 from tacit.run.settings import Settings, SettingsError
 

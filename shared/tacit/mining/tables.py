@@ -24,7 +24,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import go_on
-from tacit.counting.answer_counts import Records, TableSide, count_pairs
+from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.cross_table import (
     CellMoments,
@@ -48,7 +48,7 @@ from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, Records
 from tacit.run.settings import ALPHA_OUT_OF_RANGE, FORGED_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
 from tacit.verdicts.signers import item_influence
 from tacit.verdicts.table_influence import (
@@ -417,7 +417,7 @@ def prevalences(
     ([0.67, 0.33], 0.25, [0, 3])
     """
     variance = checked(alpha, variance, forged)
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    table = dataset.factors
     sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)
     for block in dataset.blocks:
@@ -488,7 +488,7 @@ def _prevalence(
         if side.is_choice
         else np.stack([sent[:, items[0]], by_level - sent[:, items[0]]], axis=1)
     )
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    table = dataset.factors
     factors = np.stack([table.keep_one[:, items[0]], table.keep_zero[:, items[0]]], axis=1)
     strata = list(_strata(side, factors, held))
     return Prevalence(distribution_of(side, strata, dataset.records, alpha, variance), by_level)

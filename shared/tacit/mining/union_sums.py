@@ -9,19 +9,17 @@ the distortion adds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control
-from tacit.counting.engines import Records
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance, weights
-from tacit.records.blocks import Block, sum_blocks
-from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.records.blocks import Block, sum_blocks, words_for
+from tacit.records.mixed import MixedBlock, Records, answers_to
 from tacit.run.settings import Settings
 
 PART = 1 << 14
@@ -106,12 +104,8 @@ class UnionSums:
     @classmethod
     def of(cls, dataset: Records, comparisons: Sequence[UnionComparison]) -> UnionSums:
         """For the records of this data set."""
-        if isinstance(dataset, MixedDataset):
-            keep_one, keep_zero, answered = dataset.levels.keep_one, dataset.levels.keep_zero, None
-        else:
-            profiles = dataset.profiles
-            keep_one, keep_zero, answered = profiles.keep_one, profiles.keep_zero, profiles.answered
-        return cls(*weights(keep_one, keep_zero), answered, comparisons)
+        table = dataset.factors
+        return cls(*weights(table.keep_one, table.keep_zero), table.answered, comparisons)
 
     def nothing(self) -> tuple[Floats, Floats, Floats]:
         """The sums over no record."""
@@ -125,7 +119,7 @@ class UnionSums:
         for number, each in enumerate(self.comparisons):
             alike.setdefault(each.rest, []).append(number)
         for start in range(0, block.records, PART):
-            part = _Part(self, block, start, min(start + PART, block.records))
+            part = _Part(self, _rows(block, start, min(start + PART, block.records)))
             for rest, numbers in alike.items():
                 said, together = part.product(rest)
                 for number in numbers:
@@ -138,18 +132,25 @@ class UnionSums:
         return total, second, records
 
 
+def _rows(block: Block | MixedBlock, start: int, stop: int) -> Block | MixedBlock:
+    """Some records of a block, from a multiple of 64 on."""
+    words = slice(start // 64, words_for(stop))
+    if isinstance(block, Block):
+        return replace(block, bits=block.bits[:, words], records=stop - start)
+    return replace(block, planes=block.planes[:, :, words], records=stop - start)
+
+
 class _Part:
     """Some records of a block, with the weights of the items that were asked for."""
 
-    def __init__(self, sums: UnionSums, block: Block | MixedBlock, start: int, stop: int) -> None:
-        self._sums, self._block, self._words = sums, block, slice(start // 64, -(-stop // 64))
-        self._records = stop - start
+    def __init__(self, sums: UnionSums, block: Block | MixedBlock) -> None:
+        self._sums, self._block = sums, block
         self._known: dict[int, tuple[Floats, Floats]] = {}
 
     def item(self, item: int) -> tuple[Floats, Floats]:
         """1 where a record answered the item, and the weight of its answer, 0 where it did not; [records] each."""
         if item not in self._known:
-            said, level, bits = self._answers(item)
+            said, level, (bits,) = answers_to(self._sums.answered, self._block, [item])
             weight = np.where(bits, self._sums.present[level, item], self._sums.absent[level, item])
             self._known[item] = said.astype(np.float64), weight * said
         return self._known[item]
@@ -162,20 +163,3 @@ class _Part:
             said *= answered
             together *= weight
         return said, together
-
-    def _answers(self, item: int) -> tuple[Bools, npt.NDArray[np.int64], Bools]:
-        """Whether a record answered an item, at which level or profile, and whether it shows it."""
-        block = self._block
-        if isinstance(block, Block):
-            assert self._sums.answered is not None
-            said = np.full(self._records, self._sums.answered[block.profile, item])
-            return said, np.full(self._records, block.profile), self._bits(block.bits[item])
-        said, bits = (self._bits(block.planes[plane, item]) for plane in (ANSWERED, ANSWER))
-        level = np.zeros(self._records, np.int64)
-        for digit, plane in enumerate(block.planes[DIGITS:]):
-            level |= self._bits(plane[item]).astype(np.int64) << digit
-        return said, level, bits
-
-    def _bits(self, words: npt.NDArray[np.uint64]) -> Bools:
-        octets = np.ascontiguousarray(words[self._words]).view(np.uint8)
-        return np.unpackbits(octets, bitorder="little", count=self._records).astype(np.bool_)

@@ -113,11 +113,8 @@ def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
 
 def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[WeightedAnswers, Levels]:
     """The weighted answers that are looked at, in random order, and the channels by number of level."""
-    if isinstance(dataset, Dataset):
-        factors = (dataset.profiles.keep_one, dataset.profiles.keep_zero)
-    else:
-        factors = (dataset.levels.keep_one, dataset.levels.keep_zero)
-    keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in factors)
+    factors = dataset.factors
+    keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in (factors.keep_one, factors.keep_zero))
     channels, number = np.unique(
         np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
     )

@@ -29,12 +29,12 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.compute.control import Control
-from tacit.counting.answer_counts import Records
 from tacit.counting.engines import choose_engine
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.inversion import noise
 from tacit.estimation.testing import GATE, upper_tail
 from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
 from tacit.run.keep_rules import Select
 from tacit.run.lattice import Itemsets, joins, singletons
 from tacit.run.result import FrequentItemsets

@@ -21,7 +21,6 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.compute.control import Stopped, go_on
-from tacit.counting.engines import Records
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.forged_intervals import widened_supports
 from tacit.estimation.forging import (
@@ -37,7 +36,7 @@ from tacit.estimation.forging import (
 from tacit.estimation.intervals import Bounded, ScoredSupports
 from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Message, Template
-from tacit.records.mixed import MixedDataset
+from tacit.records.mixed import Records
 from tacit.run.result import Codes, FrequentItemsets
 from tacit.run.settings import Combine, Settings
 from tacit.verdicts.claims import claims_only
@@ -62,7 +61,7 @@ FORGED = "forged"
 
 def extremes_of(dataset: Records) -> Extremes:
     """The least and largest weight of an answer to each item, at any level that the data have or could have."""
-    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    table = dataset.factors
     return answer_extremes(table.keep_one, table.keep_zero)
 
 

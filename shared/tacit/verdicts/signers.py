@@ -8,7 +8,7 @@ pass is short beside the search (`FREE_STEPS`; docs/decisions/0124-influence.md)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,14 +17,13 @@ import numpy.typing as npt
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, Stopped
 from tacit.compute.lazy_kernel import lazy_kernel
-from tacit.counting.engines import Records
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset, Elsewhere
-from tacit.records.mixed import MixedBlock, MixedView
+from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine
 
@@ -221,12 +220,7 @@ class _Pass:
     def __init__(self, dataset: Records, owners: Indices, check: Callable[[], None]) -> None:
         self.owners, self.check = owners, check
         self.signers = int(owners.max(initial=-1)) + 1
-        if isinstance(dataset, Dataset):
-            self.blocks: Sequence[MixedBlock] = MixedView(dataset)
-            one, zero = dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None]
-        else:
-            self.blocks = dataset.blocks
-            one, zero = dataset.levels.keep_one[None], dataset.levels.keep_zero[None]
+        self.blocks, one, zero = as_mixed_blocks(dataset)
         self.plain = coded(*weights(one, zero))
         self.answered = coded(np.ones_like(one), np.ones_like(one))
 

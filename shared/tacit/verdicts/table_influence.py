@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.counting.answer_counts import Records, TableSide, cells_of_signers, channels_of
+from tacit.counting.answer_counts import TableSide, cells_of_signers, channels_of
 from tacit.estimation.forging import (
     Extremes,
     ForgedShift,
@@ -30,6 +30,7 @@ from tacit.estimation.signer_influence import PairSums, SignerInfluence, differe
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
+from tacit.records.mixed import Records
 from tacit.verdicts.itemset_flips import extremes_of
 from tacit.verdicts.signers import (
     FREE_STEPS,
