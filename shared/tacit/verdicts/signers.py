@@ -260,7 +260,7 @@ class _Pass:
         parts = [_none()]
         for start in range(0, len(items), step):
             sums = self._sums(items[start : start + step], masks[start : start + step])
-            parts.append(influence(sums[0], sums[1], sums[2] > 0.0, WORST))
+            parts.append(influence(sums[:2], sums[2] > 0.0, WORST))
         return SignerInfluence.concatenate(parts)
 
     def _sums(self, items: Indices, masks: Counts) -> Floats:

@@ -26,7 +26,7 @@ from tacit.estimation.forging import (
 )
 from tacit.estimation.group_region import Groups
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.signer_influence import PairSums, SignerInfluence, difference_influence, influence
+from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
@@ -257,20 +257,18 @@ def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerI
         other_held, other_size = np.einsum("gab,cb->cg", own, columns)[None] - held, answered - size
     else:
         other_held, other_size = (np.broadcast_to(each[cells.against], held.shape) for each in (held, size))
-    held, size, other_held, other_size = (
-        each.reshape(-1, len(answered)) for each in (held, size, other_held, other_size)
-    )
-    everybody = np.broadcast_to(answered, held.shape)
+    pairs = np.stack([each.reshape(-1, len(answered)) for each in (held, size, other_held, other_size)])
+    everybody = np.broadcast_to(answered, pairs.shape[1:])
     present = everybody > 0.0
-    difference = difference_influence(PairSums(held, size, other_held, other_size), present, WORST)
+    difference = influence(pairs, present, WORST)
     if cells.against is not None:
         own_row = cells.places()[0] == cells.against
         difference = SignerInfluence(
             *(np.where(own_row, np.nan, figures) for figures in difference.arrays().values())
         )
     return {
-        JOINT: influence(held, everybody, present, WORST),
-        PREVALENCE: influence(held, size, present, WORST),
+        JOINT: influence(np.stack([pairs[0], everybody]), present, WORST),
+        PREVALENCE: influence(pairs[:2], present, WORST),
         DIFFERENCE: difference,
     }
 
