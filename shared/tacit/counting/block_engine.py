@@ -104,20 +104,13 @@ class ProfileSums:
             own: int64 [profiles, m], supports of the itemsets, contiguous.
             items: int32 [m, K], K ≥ 2.
             places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
-
-        Raises:
-            Stopped: the control said so.
         """
         records, (totals, seconds) = np.zeros(len(items), np.int64), np.zeros((2, len(items)))
         self._share_out(contract_itemsets, own, items, places, (records, totals, seconds))
         return records, totals, seconds
 
     def subsets(self, own: Counts, items: Indices, places: Indices) -> SubsetMoments:
-        """Sums for the itemsets and all their subsets; arguments as for `whole`.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums for the itemsets and all their subsets; arguments as for `whole`."""
         records = np.zeros(len(items), np.int64)
         total, second, cross = (np.zeros(places.shape) for _ in range(3))
         self._share_out(transform_itemsets, own, items, places, (records, total, second, cross))
@@ -209,11 +202,7 @@ class BlockEngine:
         return found
 
     def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:  # noqa: ARG002 - all are exact
-        """Count the candidates, then estimate.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Count the candidates, then estimate."""
         counts = count_candidates(
             self._dataset.blocks,
             candidates,
@@ -258,11 +247,7 @@ class BlockEngine:
         return SubsetMoments(records, total, second, cross)
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres for kept itemsets of a length; each record counts alike.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums about the centres for kept itemsets of a length; each record counts alike."""
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
         parts, noise = [CentralMoments.nothing(0)], self.noise.floor
         for part in _parts(itemsets):

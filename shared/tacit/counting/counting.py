@@ -95,11 +95,7 @@ class CountingPlan:
 def count_candidates(
     blocks: Sequence[Block], candidates: Itemsets, profiles: int, threads: int, control: Control
 ) -> Counts:
-    """Records of each profile that show all items of each candidate, int64 [profiles, m].
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """Records of each profile that show all items of each candidate, int64 [profiles, m]."""
     count: Callable[[Block], Counts] = (
         _ItemCounter(candidates.items[:, 0], control)
         if candidates.length == 1
@@ -188,11 +184,7 @@ class PairCounter:
         return cls(items, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
 
     def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m].
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Records that hold each candidate, int64 [m]."""
         if is_sparse(block, self.items):
             return self._of_records(block)
         count, words = len(self.items), block.bits.shape[1]
@@ -244,11 +236,7 @@ class ExtensionCounter:
     control: Control
 
     def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m].
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Records that hold each candidate, int64 [m]."""
         plan = self.plan
         counts = np.zeros(len(plan.extensions), np.int64)
         for first, stop in plan.slices(block.bits.shape[1]):

@@ -51,7 +51,6 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
 
     Raises:
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
-        Stopped: the control said so.
     """
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), []

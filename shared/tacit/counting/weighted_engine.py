@@ -97,11 +97,7 @@ class WeightedEngine:
         return [] if self._all_answered else [MISSING()]
 
     def measure(self, candidates: Itemsets, needs: Needs | None = None) -> Moments:
-        """Sums for the candidates; second moments of pairs may be bounds where they are not needed.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums for the candidates; second moments of pairs may be bounds where they are not needed."""
         if candidates.length == 1:
             items = candidates.items[:, 0]
             records = self._by_code(self._tables.answered)[items].astype(np.int64)
@@ -127,11 +123,7 @@ class WeightedEngine:
         self._sums.append((total[kept], second[kept]))
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
-        """Sums for kept itemsets and all their subsets.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums for kept itemsets and all their subsets."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         tables = self._tables
         cross = self._subset_products(itemsets, tables.second, tables.plain)
@@ -143,11 +135,7 @@ class WeightedEngine:
         return SubsetMoments(records, total, second, cross)
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres for kept itemsets of a length.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """Sums about the centres for kept itemsets of a length."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         variance = self._settings.variance
         plain = coded(*central_weights(*self._factors, centres))

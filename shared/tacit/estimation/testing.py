@@ -58,9 +58,9 @@ def p_values(support: Floats, error: Floats, minimum: float) -> Floats:
 
 
 def score_p_values(
-    excess: Floats, error: Floats, records: Counts | Floats, slope: Floats, skew: Floats
+    excess: Floats, error: Floats, records: Counts | Floats, slope: Floats | None, skew: Floats
 ) -> Floats:
-    """One-sided p-values of "the mean is at most its bound" by a score test; the respondents are a sample.
+    """One-sided p-values of "the mean is at most its bound" by a score test, float64 of the shape of `excess`; 1 where the error is not known.
 
     The mean of z over n records has variance (D + v)/n: D from the distortion, v from the people. For a mean that
     exceeds its bound by T, v at the bound is v at the estimate + T² − slope·T, because v is quadratic in a support.
@@ -69,24 +69,17 @@ def score_p_values(
         excess: T, what the estimate exceeds its bound by.
         error: its standard error at the estimate.
         records: n.
-        slope: 1 − 2·bound for a support or a confidence.
+        slope: 1 − 2·bound for a support or a confidence where the respondents are a sample; None where only the distortion is
+            random: the people are as they are, and no variance shifts.
         skew: an upper bound of E(z − mean)³ / Var z, what a term can exceed the mean by, about.
-
-    Returns:
-        float64 of the shape of `excess`; 1 where the error is not known.
     """
     return upper_tail(score_deviates(excess, error, records, slope, skew))
-
-
-def distortion_p_values(excess: Floats, error: Floats, records: Counts | Floats, skew: Floats) -> Floats:
-    """Likewise where only the distortion is random: the people are as they are, and no variance shifts."""
-    return upper_tail(score_deviates(excess, error, records, None, skew))
 
 
 def score_deviates(
     excess: Floats, error: Floats, records: Counts | Floats, slope: Floats | None, skew: Floats
 ) -> Floats:
-    """The normal deviates whose upper tails `score_p_values` are, or `distortion_p_values` where there is no slope."""
+    """The normal deviates whose upper tails `score_p_values` are."""
     with np.errstate(divide="ignore", invalid="ignore"):
         if slope is None:
             return unskewed(_standardized(excess, error), skew / (records * error))
@@ -137,9 +130,18 @@ def holm(values: Floats, rate: float) -> Bools:
 
 def discoveries(values: Floats, rate: float) -> Bools:
     """Which claims survive if a share of at most `rate` of them may be wrong on average; bool, like `values`."""
+    return _past_the_gate(values, rate, benjamini_hochberg)
+
+
+def sure_discoveries(values: Floats, rate: float) -> Bools:
+    """Which claims survive if with 1 − `rate` none of them may be wrong; bool, like `values`."""
+    return _past_the_gate(values, rate, holm)
+
+
+def _past_the_gate(values: Floats, rate: float, procedure: Callable[[Floats, float], Bools]) -> Bools:
     looked_at = values <= GATE
     survives = np.zeros(values.shape, np.bool_)
-    survives[looked_at] = benjamini_hochberg(values[looked_at] / GATE, rate)
+    survives[looked_at] = procedure(values[looked_at] / GATE, rate)
     return survives
 
 
@@ -162,14 +164,6 @@ def shown_discoveries(values: Floats, rate: float, shows: Callable[[Bools], Bool
         if allowed >= bound:
             return survives, shown
         bound = allowed
-
-
-def sure_discoveries(values: Floats, rate: float) -> Bools:
-    """Which claims survive if with 1 − `rate` none of them may be wrong; bool, like `values`."""
-    looked_at = values <= GATE
-    survives = np.zeros(values.shape, np.bool_)
-    survives[looked_at] = holm(values[looked_at] / GATE, rate)
-    return survives
 
 
 def coverage_alpha(alpha: float, shown: int, tested: float) -> float:

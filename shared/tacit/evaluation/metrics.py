@@ -258,11 +258,7 @@ class RecoveryErrors:
 
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> RecoveryErrors:
-    """Measure `found` against `truth`, both over the records of `true`.
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """Measure `found` against `truth`, both over the records of `true`."""
     depth = complete_length(truth, found)
     errors = itemset_errors(*(_shallow(result.supports(), depth) for result in (truth, found)))
     if truth.rules is None or found.rules is None or not _comparable(truth, found):

@@ -150,7 +150,6 @@ def mixed_blocks(
 
     Raises:
         DatasetError: the data are randomized already, or the mix is for another number of items.
-        Stopped: the control said so.
     """
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())

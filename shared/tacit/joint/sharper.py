@@ -403,7 +403,6 @@ def sharper_supports(
 
     Raises:
         DatasetError: something else than a data set.
-        Stopped: the control said so.
 
     >>> import numpy as np, tacit
     >>> random = np.random.default_rng(1)

@@ -251,11 +251,7 @@ class _Run:
         search.look_down()
 
     def counted_by_evidence(self) -> list[FrequentItemsets]:
-        """What an evidence search of these records says of all that it counts, by length; nothing under other keep rules.
-
-        Raises:
-            Stopped: the control said so.
-        """
+        """What an evidence search of these records says of all that it counts, by length; nothing under other keep rules."""
         if self.settings.select is not Select.EVIDENCE:
             return []
         self.engine, _ = choose_engine(self.dataset, self.settings, self.control)

@@ -60,9 +60,6 @@ def confirm(
         counted: what an evidence search of the second half says, by length; empty under other keep rules.
         settings: of the run, with the seed of the halves.
         control: progress, cancellation.
-
-    Raises:
-        Stopped: the control said so.
     """
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)

@@ -119,9 +119,6 @@ def relations(
         rules: which rules.
         settings: of the run; whether a rule restates another is judged at its α, for each by itself.
         control: a way to stop.
-
-    Raises:
-        Stopped: the control said so.
     """
     every = _comparisons(dataset, by_length, rules)
     made = every[:MOST_COMPARED]
@@ -314,7 +311,6 @@ def rule_interest(
     Raises:
         SettingsError: the run was not asked for rules.
         DatasetError: the result is of other data.
-        Stopped: the control said so.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"age": ["a", "b", "c", "b"] * 9, "tea": [True, True, False, False] * 9})

@@ -137,7 +137,6 @@ def find_rules(
 
     Raises:
         SettingsError: a side for an item that the data do not have.
-        Stopped: the control said so.
     """
     allowed = _allowed(items, settings, conditions)
     parts, cuts = [_Drafts.none()], []

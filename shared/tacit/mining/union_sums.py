@@ -60,9 +60,6 @@ def union_groups(
         comparisons: what is compared.
         settings: `variance` and `threads` are read.
         control: a way to stop.
-
-    Raises:
-        Stopped: the control said so.
     """
     sums = [np.zeros((0, 4)), np.zeros((0, 4, 4)), np.zeros(0)]
     for start in range(0, len(comparisons), AT_ONCE):

@@ -473,9 +473,6 @@ def sum_blocks(
 
     Returns:
         the sums of each group that has a block.
-
-    Raises:
-        Stopped: the control said so.
     """
     if isinstance(blocks, Elsewhere):
         return blocks.sum_up(work, by, label, control, report)

@@ -72,9 +72,6 @@ def take_census(
         control: a way to stop.
         attempt: another number chooses other factors.
         threads: workers that hash.
-
-    Raises:
-        Stopped: the control said so.
     """
     census = _census(dataset, dataset.records, control, attempt, threads)
     if census is None:
@@ -85,11 +82,7 @@ def take_census(
 def small_census(
     dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1
 ) -> Census | None:
-    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after.
-
-    Raises:
-        Stopped: the control said so.
-    """
+    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after."""
     return _census(dataset, most, control, 0, threads)
 
 
@@ -169,9 +162,6 @@ def by_profile(
         census: its census, if there is one already.
         threads: workers that move answers, each for its own items.
         control: a way to stop.
-
-    Raises:
-        Stopped: the control said so.
     """
     for attempt in range(_ATTEMPTS):
         found = census or take_census(dataset, control, attempt, threads)

@@ -34,7 +34,6 @@ from tacit.estimation.testing import (
     benjamini_hochberg,
     coverage_alpha,
     discoveries,
-    distortion_p_values,
     holm,
     score_p_values,
     shown_discoveries,
@@ -66,16 +65,16 @@ def itemset_p_values(
     values = np.ones(len(candidates))
     chosen = np.asarray(support > minimum)
     rows, above = np.flatnonzero(chosen), moments.take(chosen)
-    excess, records, error = support[rows] - minimum, above.records, above.error(settings.variance)
-    slope = np.full(len(rows), 1.0 - 2.0 * minimum)
+    slope = np.full(len(rows), 1.0 - 2.0 * minimum) if _sampled(settings) else None
     skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
-    if settings.variance is Variance.RECORDS:
-        own = distortion_p_values(excess, error, records, skew)
-    else:
-        own = score_p_values(excess, error, records, slope, skew)
+    own = score_p_values(support[rows] - minimum, above.error(settings.variance), above.records, slope, skew)
     implied = below[candidates.parents[rows]].max(axis=1) if candidates.length > 1 else own
     values[rows] = np.maximum(own, implied)
     return values
+
+
+def _sampled(settings: Settings) -> bool:
+    return settings.variance is Variance.POPULATION
 
 
 def rule_p_values(
@@ -109,8 +108,8 @@ def _confidence_p_values(
     nothing = np.zeros_like(supports.both)
     excess = supports.both - minimum * supports.antecedent
     error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
-    if settings.variance is Variance.RECORDS:
-        return distortion_p_values(excess, error, records, largest)
+    if not _sampled(settings):
+        return score_p_values(excess, error, records, None, largest)
     skew = np.maximum(largest - 2.0 * minimum, 0.0)
     return score_p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew)
 
@@ -133,11 +132,8 @@ def _association_p_values(
     excess = sign * (supports.both - supports.antecedent * supports.consequent)
     gradient = (np.ones_like(excess), -supports.consequent, -supports.antecedent)
     error = np.sqrt(supports.variance_of(gradient).clip(0.0))
-    slope = (1.0 - 2.0 * left) * (1.0 - 2.0 * right)
-    skew = np.where(sign < 0.0, 0.0, largest)
-    if settings.variance is Variance.RECORDS:
-        return distortion_p_values(excess, error, records, skew)
-    return score_p_values(excess, error, records, sign * slope, skew)
+    slope = sign * ((1.0 - 2.0 * left) * (1.0 - 2.0 * right)) if _sampled(settings) else None
+    return score_p_values(excess, error, records, slope, np.where(sign < 0.0, 0.0, largest))
 
 
 def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
@@ -148,38 +144,38 @@ def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
 
 def surviving(values: Floats, settings: Settings) -> Bools:
     """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run."""
+    return _survive(values, settings, sure_discoveries, discoveries)
+
+
+def confirmed(values: Floats, settings: Settings) -> Bools:
+    """Which claims of a list that other records gave survive, bool of the same shape."""
+    return _survive(values, settings, holm, benjamini_hochberg)
+
+
+def controls_fdr(settings: Settings) -> bool:
+    """Whether the claims of a run are judged together, at a rate of false discoveries."""
+    return settings.select is Select.FDR or (
+        settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
+    )
+
+
+Procedure = Callable[[Floats, float], Bools]
+
+
+def _survive(values: Floats, settings: Settings, none_wrong: Procedure, few_wrong: Procedure) -> Bools:
     if settings.select is Select.FWER:
-        return sure_discoveries(values, settings.alpha)
-    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
-        return values <= settings.alpha / 2.0
-    return discoveries(values, settings.alpha)
+        return none_wrong(values, settings.alpha)
+    return few_wrong(values, settings.alpha) if controls_fdr(settings) else values <= settings.alpha / 2.0
 
 
 def surviving_of_shown(
     values: Floats, settings: Settings, shows: Callable[[Bools], Bools]
 ) -> tuple[Bools, Bools]:
-    """Likewise, and which of them are shown; fewer that are shown share the rate of false discoveries.
-
-    Args:
-        values: the p-values.
-        settings: of the run.
-        shows: gives of claims that survive those that are shown.
-    """
-    if settings.select is Select.FDR or (
-        settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
-    ):
+    """Which claims survive, and which of these `shows` shows; fewer that are shown share the rate of false discoveries."""
+    if controls_fdr(settings):
         return shown_discoveries(values, settings.alpha, shows)
     survives = surviving(values, settings)
     return survives, shows(survives)
-
-
-def confirmed(values: Floats, settings: Settings) -> Bools:
-    """Which claims of a list that other records gave survive, bool of the same shape."""
-    if settings.select is Select.FWER:
-        return holm(values, settings.alpha)
-    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
-        return values <= settings.alpha / 2.0
-    return benjamini_hochberg(values, settings.alpha)
 
 
 def shown_alpha(settings: Settings, shown: int, tested: float) -> float:

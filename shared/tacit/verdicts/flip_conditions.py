@@ -29,8 +29,8 @@ from tacit.estimation.testing import GATE
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.run.keep_rules import Select
 from tacit.run.result import Codes
-from tacit.run.settings import Adjust, Settings
-from tacit.verdicts.claims import shown_alpha
+from tacit.run.settings import Settings
+from tacit.verdicts.claims import controls_fdr, shown_alpha
 
 CERTAIN, UNCERTAIN, BELOW = map(VERDICTS.index, IntervalVerdict)
 
@@ -64,7 +64,7 @@ class Selection:
         gate, looked_at = 1.0 if self.confirmed else GATE, max(self.looked_at, 1)
         if settings.select is Select.FWER:
             return np.full(surviving.shape, gate * settings.alpha / looked_at)
-        if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
+        if not controls_fdr(settings):
             return np.full(surviving.shape, settings.alpha / 2.0)
         return gate * settings.alpha * np.clip(surviving, 1, looked_at) / looked_at
 

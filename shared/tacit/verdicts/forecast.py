@@ -249,7 +249,6 @@ def pair_estimates(dataset: Records, settings: Settings, control: Control) -> Pa
 
     Raises:
         SettingsError: settings that do not fit the data.
-        Stopped: the control said so.
 
     >>> import tacit
     >>> data = tacit.Dataset.from_array([[1, 1], [1, 0], [0, 0], [0, 0]], tacit.open_channel())

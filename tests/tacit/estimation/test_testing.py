@@ -13,7 +13,6 @@ from tacit.estimation.testing import (
     benjamini_hochberg,
     coverage_alpha,
     discoveries,
-    distortion_p_values,
     holm,
     p_values,
     score_p_values,
@@ -65,12 +64,12 @@ def columns(*values):
 def test_what_has_an_unknown_error_is_no_evidence():
     unknown, known = np.array([np.nan]), np.array([100])
     assert score_p_values(*columns(0.1), unknown, known, *columns(0.5), *columns(1.0)).item() == 1.0
-    assert distortion_p_values(*columns(0.1), unknown, known, *columns(1.0)).item() == 1.0
+    assert score_p_values(*columns(0.1), unknown, known, None, *columns(1.0)).item() == 1.0
 
 
 def test_true_answers_of_these_records_are_known_exactly():
     nothing, n = np.zeros(2), np.array([50, 50])
-    assert distortion_p_values(np.array([0.01, 0.0]), nothing, n, nothing).tolist() == [0.0, 1.0]
+    assert score_p_values(np.array([0.01, 0.0]), nothing, n, None, nothing).tolist() == [0.0, 1.0]
 
 
 def test_the_variance_at_the_bound_is_at_least_a_quarter_of_the_estimated_one():
