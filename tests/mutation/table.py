@@ -6,7 +6,14 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ABOVE = {"tests/tacit/estimation": ["tests/tacit/verdicts", "tests/tacit/mining/test_tables.py"]}
+ABOVE = {
+    "tests/tacit/estimation": [
+        "tests/tacit/counting/test_pair_products.py",
+        "tests/tacit/counting/test_profile_sums.py",
+        "tests/tacit/verdicts",
+        "tests/tacit/mining/test_tables.py",
+    ]
+}
 """Where a room is tested beside its own folder."""
 
 

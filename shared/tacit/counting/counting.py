@@ -152,8 +152,7 @@ class _ItemCounter:
         self.control.check()
         counts = np.zeros(block.bits.shape[0], np.int64)
         count_items(block.bits, counts)
-        found: Counts = counts[self.wanted]
-        return found
+        return np.asarray(counts[self.wanted])
 
 
 def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:

@@ -178,8 +178,7 @@ class IntegerWeights:
         items, placed = pairs.in_use()
         line = self._lines(codes, _WHOLE)[pairs.items[:, 1]]
         total = self._all(items, placed.items, _WHOLE, add, check) - _TOP_BIT * line
-        unscaled: Floats = total / self.scale[pairs.items].prod(axis=1)
-        return unscaled
+        return np.asarray(total / self.scale[pairs.items].prod(axis=1))
 
     def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
         """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`."""
@@ -197,14 +196,12 @@ class IntegerWeights:
         square = _MOST**2 * high + _MOST * (both - high - low) + low
         middle = _MOST * highs + lows
         square += _MIDDLE * (middle[left] + middle[right]) + _MIDDLE**2 * codes.sum(axis=(0, 2))[left]
-        unscaled: Floats = square / self.scale[pairs.items].prod(axis=1) ** 2
-        return unscaled
+        return np.asarray(square / self.scale[pairs.items].prod(axis=1) ** 2)
 
     def _lines(self, codes: Counts, kind: int) -> Counts:
         """Sums of bytes of a kind over all records, int64 [items]."""
         values = self.tables[:, kind, :, : codes.shape[2]].astype(np.int64)
-        sums: Counts = (codes * values).sum(axis=(0, 2))
-        return sums
+        return np.asarray((codes * values).sum(axis=(0, 2)))
 
     def _all(self, items: Indices, place: Indices, kind: int, add: Add, check: Callable[[], None]) -> Counts:
         """Σ (x + 128)·y of pairs, int64 [pairs], of bytes of a kind; by way of all pairs."""
@@ -212,8 +209,7 @@ class IntegerWeights:
         fours, (left, right) = -(-len(items) // 4), place.T.astype(np.int64)
         one, other = left // 4, right // 4
         row = one * fours - one * (one + 1) // 2 + other
-        found: Counts = sums[row, 4 * (left % 4) + right % 4]
-        return found
+        return np.asarray(sums[row, 4 * (left % 4) + right % 4])
 
     def _chosen(self, items: Indices, place: Indices, add: Add, check: Callable[[], None]) -> list[Counts]:
         """The same of h, l and h + l; by way of these pairs alone."""
@@ -348,8 +344,7 @@ class WholePairs:
         return np.ones_like(exact) if needs is None else needs(moments, spread, exact)
 
     def _sum(self, values: Floats) -> Floats:
-        total: Floats = (self.codes * values).sum(axis=(0, 2))
-        return total
+        return np.asarray((self.codes * values).sum(axis=(0, 2)))
 
     def _most(self, pairs: Indices) -> Floats:
         """The most that Σ w_i² w_j² can be, float64 [m]."""

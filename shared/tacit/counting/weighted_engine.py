@@ -199,8 +199,7 @@ class WeightedEngine:
 
     def _by_code(self, values: Floats) -> Floats:
         """Σ over records of a quantity of each item, float64 [items]; code 0 is worth nothing anywhere."""
-        total: Floats = (self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2))
-        return total
+        return np.asarray((self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2)))
 
     def _answered(self, candidates: Itemsets) -> Counts:
         """Records that answered all items, int64 [m]."""

@@ -70,8 +70,7 @@ def central_square_weights(keep_one: Floats, keep_zero: Floats, centre: Floats) 
 def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
     """The smaller of Var(w | x = 0) and Var(w | x = 1), of the shape of the factors; −w(0)·w(1) for Warner's scheme."""
     given_zero, given_one = noise(keep_one, keep_zero)
-    least: Floats = np.maximum(np.minimum(given_zero, given_one - 1.0), 0.0)
-    return least
+    return np.asarray(np.maximum(np.minimum(given_zero, given_one - 1.0), 0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

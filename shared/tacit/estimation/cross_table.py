@@ -59,8 +59,7 @@ class Stratum:
     @property
     def cells(self) -> Floats:
         """Estimated number of records in each true cell, float64 [k₁, k₂]."""
-        found: Floats = self.row @ self.counts @ self.column.T
-        return found
+        return np.asarray(self.row @ self.counts @ self.column.T)
 
 
 def inverse_of_options(keep_one: float, keep_zero: float, options: int) -> Floats:
@@ -179,8 +178,7 @@ def on_simplex(shares: Floats) -> Floats:
     ordered = np.sort(shares)[::-1]
     above = (np.cumsum(ordered) - 1.0) / np.arange(1, len(shares) + 1)
     last = int(np.flatnonzero(ordered > above)[-1])
-    found: Floats = np.maximum(shares - above[last], 0.0)
-    return found
+    return np.asarray(np.maximum(shares - above[last], 0.0))
 
 
 def category_noise(moments: CellMoments, rows: Floats, columns: Floats | None = None) -> ItemNoise:

@@ -141,6 +141,17 @@ def ignore(shape: tuple[int, ...]) -> Coefficients:
     return Coefficients(np.ones(shape), np.zeros(shape))
 
 
+def over_subsets(values: Floats, join: np.ufunc = np.multiply) -> Floats:
+    """Products, or what else joins two numbers, of the values of every subset's items, float64 [m, 2^K] from [m, K]; 1 of the empty set.
+
+    Bit j of a column is item j.
+    """
+    found = np.ones((len(values), 1))
+    for column in values.T:
+        found = np.concatenate([found, join(found, column[:, None])], axis=1)
+    return found
+
+
 def cells(tables: Floats) -> Floats:
     """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5).
 
@@ -172,8 +183,7 @@ def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
 
 def largest_weights(keep_one: Floats, keep_zero: Floats) -> Floats:
     """The largest weight of an answer to each item, float64 [items], of factors [rows, items]."""
-    found: Floats = weights(keep_one, keep_zero)[1].max(axis=0)
-    return found
+    return np.asarray(weights(keep_one, keep_zero)[1].max(axis=0))
 
 
 def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
@@ -367,8 +377,7 @@ def counters(tables: Floats, keep: float) -> Floats:
     exactly = cells(np.asarray(tables, dtype=np.float64))
     counted = np.stack([exactly[:, ones == j].sum(axis=1) for j in range(length + 1)], axis=1)
     weights = np.linalg.solve(counter_matrix(length, keep).T, np.eye(length + 1)[:, -1])
-    estimates: Floats = counted @ weights
-    return estimates
+    return np.asarray(counted @ weights)
 
 
 def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
@@ -387,5 +396,4 @@ def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Flo
     proper = subsets.copy()
     proper[:, -1] = 0.0
     expected = contract(proper, Coefficients(1.0 - keep_zero, determinant))
-    estimates: Floats = (observed - expected) / np.prod(determinant, axis=1)
-    return estimates
+    return np.asarray((observed - expected) / np.prod(determinant, axis=1))

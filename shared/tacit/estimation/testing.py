@@ -45,8 +45,7 @@ _erfc = np.vectorize(math.erfc, otypes=[np.float64])
 
 def upper_tail(z: Floats) -> Floats:
     """P(N(0,1) > z)."""
-    tails: Floats = _erfc(z / math.sqrt(2.0)) / 2.0
-    return tails
+    return np.asarray(_erfc(z / math.sqrt(2.0)) / 2.0)
 
 
 def p_values(support: Floats, error: Floats, minimum: float) -> Floats:
@@ -94,8 +93,7 @@ def _standardized(excess: Floats, error: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         z = excess / error
     exact = np.where((error == 0.0) & (excess > 0.0), np.inf, -np.inf)
-    found: Floats = np.where(error > 0.0, z, exact)
-    return found
+    return np.asarray(np.where(error > 0.0, z, exact))
 
 
 def unskewed(z: Floats, skewness: Floats) -> Floats:
@@ -103,8 +101,7 @@ def unskewed(z: Floats, skewness: Floats) -> Floats:
     skewed = (skewness > SYMMETRIC) & np.isfinite(skewness) & (z > 0.0)
     slant = np.where(skewed, skewness, 1.0)
     root = np.cbrt(1.0 + slant * np.where(skewed, z, 0.0) / 2.0)
-    found: Floats = np.where(skewed, np.minimum(z, (root - 1.0 + slant**2 / 36.0) * 6.0 / slant), z)
-    return found
+    return np.asarray(np.where(skewed, np.minimum(z, (root - 1.0 + slant**2 / 36.0) * 6.0 / slant), z))
 
 
 def benjamini_hochberg(values: Floats, rate: float) -> Bools:
@@ -217,8 +214,7 @@ def marked_at_least(found: int, drawn: int, marked: int, every: int) -> float:
         return 1.0
 
     def ways(whole: int, part: Counts) -> Floats:
-        found: Floats = _lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0)
-        return found
+        return np.asarray(_lgamma(whole + 1.0) - _lgamma(part + 1.0) - _lgamma(whole - part + 1.0))
 
     logarithm = ways(marked, numbers) + ways(every - marked, drawn - numbers)
     chance = np.exp(logarithm - ways(every, np.array(drawn)))
@@ -234,15 +230,13 @@ def count_at_least(count: Counts, mean: Floats, spread: Floats) -> Floats:
         spread: φ > 0; the variance of X is mean + φ·mean².
     """
     k, m, phi = np.broadcast_arrays(count, mean, spread)
-    found: Floats = _beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi))
-    return found
+    return np.asarray(_beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi)))
 
 
 def student_tail(t: Floats, freedom: Floats) -> Floats:
     """P(T > |t|) of Student's T, float64 of their common shape."""
     t, freedom = np.broadcast_arrays(np.asarray(t, np.float64), np.asarray(freedom, np.float64))
-    found: Floats = 0.5 * _beta(freedom / 2.0, np.full(t.shape, 0.5), freedom / (freedom + t**2))
-    return found
+    return np.asarray(0.5 * _beta(freedom / 2.0, np.full(t.shape, 0.5), freedom / (freedom + t**2)))
 
 
 def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
@@ -280,8 +274,7 @@ def _fraction(a: Floats, b: Floats, x: Floats) -> Floats:
 
 
 def _kept_off_zero(value: Floats) -> Floats:
-    found: Floats = np.where(np.abs(value) < _TINY, _TINY, value)
-    return found
+    return np.asarray(np.where(np.abs(value) < _TINY, _TINY, value))
 
 
 _CHI_SQUARED_TERMS = 10_000

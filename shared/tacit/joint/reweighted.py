@@ -204,8 +204,7 @@ class Fitted:
         fit = constant + slope @ weight
         # m_r β in its rows: 1·fit, and w_c·fit with x_c² = w_c in place of w_c².
         rows = np.concatenate([fit[None], weight * fit + slope[:, None] * (weight - weight**2)])
-        found: Floats = self.calibration @ (_held(z, weight, held) - rows)
-        return found
+        return np.asarray(self.calibration @ (_held(z, weight, held) - rows))
 
 
 MOST_ITEMS = 200

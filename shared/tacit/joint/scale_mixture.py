@@ -95,8 +95,7 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
 def _likelihood(estimates: Floats, errors: Floats, support: Floats) -> Floats:
     """Of each item, largest 1, float64 [items, POINTS]."""
     log = -0.5 * ((estimates[:, None] - support) / errors[:, None]) ** 2
-    likelihood: Floats = np.exp(log - log.max(axis=1, keepdims=True))
-    return likelihood
+    return np.asarray(np.exp(log - log.max(axis=1, keepdims=True)))
 
 
 @cache
@@ -182,8 +181,7 @@ def _scales(apart: Floats, errors: Floats) -> Floats:
 def _log_densities(apart: Floats, errors: Floats, scales: Floats) -> Floats:
     """Log N(r − μ; 0, σ² + t²), without the constant, float64 [m, k]."""
     variance = errors[:, None] ** 2 + scales**2
-    log: Floats = -0.5 * (np.log(variance) + apart[:, None] ** 2 / variance)
-    return log
+    return np.asarray(-0.5 * (np.log(variance) + apart[:, None] ** 2 / variance))
 
 
 LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
@@ -230,8 +228,7 @@ def half_widths(
     low, high = float(errors.min()), float(errors.max())
     knots = np.geomspace(low, high, KNOTS if high > low * 1.001 else 1)
     widths = np.array([_half_width(shrink, float(error), moment, alpha) for error in knots])
-    found: Floats = np.exp(np.interp(np.log(errors), np.log(knots), np.log(widths)))
-    return found
+    return np.asarray(np.exp(np.interp(np.log(errors), np.log(knots), np.log(widths))))
 
 
 def _half_width(
@@ -267,8 +264,7 @@ def _missed(seen: Floats, shown: Floats, bias: Floats, width: float, error: floa
 
 def _normal(z: Floats) -> Floats:
     """Φ, by a table: to 1e-6."""
-    found: Floats = np.interp(z, _NODES, _NORMAL)
-    return found
+    return np.asarray(np.interp(z, _NODES, _NORMAL))
 
 
 def _majorant(squares: Floats, values: Floats, at: float) -> float:

@@ -163,8 +163,7 @@ class Told:
         support = np.minimum(support + 2.0 / np.maximum(self.records, 1), 1.0)
         holders = support * (np.prod(1.0 + self.noise, axis=1) - np.prod(self.noise, axis=1))
         certain = support if self.variance is Variance.RECORDS else support**2
-        shared: Floats = np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1)
-        return shared
+        return np.asarray(np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1))
 
 
 def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
@@ -207,8 +206,7 @@ def _scale(subsets: Subsets, prediction: Floats) -> Floats:
         spread = np.maximum(subsets.singles * (1.0 - subsets.singles), LEAST_SPREAD)
     else:
         spread = np.maximum(prediction, RAREST)[:, None]
-    scale: Floats = np.sqrt(np.prod(spread, axis=1))
-    return scale
+    return np.asarray(np.sqrt(np.prod(spread, axis=1)))
 
 
 def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:

@@ -474,8 +474,7 @@ def _counted(dataset: Records, block: Block | MixedBlock) -> Iterator[tuple[int,
 
 def _ones(words: Words) -> Counts:
     """Bits that are set in each row, int64 [rows]."""
-    counted: Counts = np.bitwise_count(words).sum(axis=1, dtype=np.int64)
-    return counted
+    return np.asarray(np.bitwise_count(words).sum(axis=1, dtype=np.int64))
 
 
 def _prevalence(

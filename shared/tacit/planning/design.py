@@ -20,7 +20,7 @@ import numpy as np
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats, Indices
-from tacit.estimation.inversion import noise, weights
+from tacit.estimation.inversion import noise, over_subsets, weights
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 
@@ -162,8 +162,7 @@ class AnswerDesign:
     def largest_weights(self) -> Floats:
         """The largest weight of an answer to each item, float64 [items]."""
         taken = self.shares > 0.0
-        found: Floats = np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0)
-        return found
+        return np.asarray(np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0))
 
     def asked_all(self, length: int) -> float:
         """The chance that a person is asked all of `length` questions: C(M−k, m−k)/C(M, m)."""
@@ -182,14 +181,11 @@ class AnswerDesign:
         Returns:
             float64 [m, 2^K].
         """
-        rows = np.ones((len(items), 1))
-        for column in items.T:
-            rows = np.concatenate([rows, rows * self.answered[column, None]], axis=1)
+        rows = over_subsets(self.answered[items])
         if self.asked is None:
             return rows
         asked = np.array([self.asked_all(size) for size in range(items.shape[1] + 1)])
-        found: Floats = rows * asked[_different(self.drawn[items])]
-        return found
+        return np.asarray(rows * asked[_different(self.drawn[items])])
 
 
 def _different(drawn: Indices) -> Indices:

@@ -124,8 +124,7 @@ def _among_complete(of: Spread, row: int) -> Floats:
     """Covariances of all subsets' estimates, for one person, if all are from those who answered everything."""
     complete, size = of.complete[row], of.supports.shape[1]
     union = np.arange(size)[:, None] | np.arange(size)
-    found: Floats = of.covariance[row] * complete[:, None] * complete / complete[union]
-    return found
+    return np.asarray(of.covariance[row] * complete[:, None] * complete / complete[union])
 
 
 NOT_ALL_SUBSETS = Template(

@@ -153,8 +153,7 @@ def _bounds(of: Spread, people: float, keep: Keep, largest_p: float) -> Floats:
         return np.where(np.isfinite(errors), minimum, np.inf)
     excess = _error_at(of, errors, people, minimum) * _deviations(of, people, keep, errors, largest_p)
     step = 0.5 / (people * np.where(of.complete > 0.0, of.complete, np.nan)) if keep.tests else 0.0
-    found: Floats = np.where(np.isfinite(errors), minimum + excess + step, np.inf)
-    return found
+    return np.asarray(np.where(np.isfinite(errors), minimum + excess + step, np.inf))
 
 
 def _error_at(of: Spread, errors: Floats, people: float, minimum: float) -> Floats:
@@ -184,8 +183,7 @@ def _deviations(of: Spread, people: float, keep: Keep, errors: Floats, largest_p
         )
     slant = skewness.clip(1e-6, MOST_SKEWED)
     # The inverse of the transform that `score_p_values` applies to the deviation.
-    found: Floats = np.maximum(z, ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant)
-    return found
+    return np.asarray(np.maximum(z, ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant))
 
 
 def largest_p_value(
@@ -279,8 +277,7 @@ def candidates(design: AnswerDesign, length: int) -> PlannedCandidates:
 
 def _apart(design: AnswerDesign, rows: Indices) -> Bools:
     asked = np.sort(design.question[rows], axis=1)
-    found: Bools = (asked[:, 1:] != asked[:, :-1]).all(axis=1)
-    return found
+    return np.asarray((asked[:, 1:] != asked[:, :-1]).all(axis=1))
 
 
 def lengths_up_to(design: AnswerDesign, shares: Floats, longest: int) -> tuple[list[Spread], list[float]]:

@@ -24,7 +24,7 @@ import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
 from tacit.compute.arrays import Floats
-from tacit.estimation.inversion import cells
+from tacit.estimation.inversion import cells, over_subsets
 from tacit.planning.design import NO_ITEM, AnswerDesign, PlanError
 from tacit.platform.messages import Template
 from tacit.survey import Item, Survey
@@ -40,26 +40,13 @@ _ROUNDING = 1e-9
 
 
 def independent(shares: Floats) -> Floats:
-    """Supports of all subsets if answers are independent.
-
-    Args:
-        shares: of yes to each item, float64 [m, K].
-
-    Returns:
-        float64 [m, 2^K].
-    """
-    rows = np.ones((len(shares), 1))
-    for item in range(shares.shape[1]):
-        rows = np.concatenate([rows, rows * shares[:, item, None]], axis=1)
-    return rows
+    """Supports of all subsets, float64 [m, 2^K], if answers are independent with these shares of yes, float64 [m, K]."""
+    return over_subsets(shares)
 
 
 def together(shares: Floats) -> Floats:
-    """Likewise if answers go together as far as they can: who has a rarer item has all more common ones."""
-    rows = np.ones((len(shares), 1))
-    for item in range(shares.shape[1]):
-        rows = np.concatenate([rows, np.minimum(rows, shares[:, item, None])], axis=1)
-    return rows
+    """The same if answers go together as far as they can: who has a rarer item has all more common ones."""
+    return over_subsets(shares, np.minimum)
 
 
 def associated(shares: Floats, support: float) -> Floats:

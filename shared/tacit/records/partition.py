@@ -210,8 +210,7 @@ def _profiles(levels: LevelChannels, digits: Bytes) -> Profiles:
     column = np.arange(digits.shape[1])
 
     def of(factors: Floats) -> Floats:
-        chosen: Floats = factors[level, column]
-        return chosen
+        return np.asarray(factors[level, column])
 
     return Profiles(of(levels.keep_one), of(levels.keep_zero), (digits & 1).astype(np.bool_))
 
@@ -271,8 +270,7 @@ class _Plan:
     def _addresses(self, profile: Counts, rank: Counts) -> Counts:
         """Where the rows of these records begin."""
         target = self.begin[profile] + rank // BLOCK_RECORDS
-        found: Counts = self.base[target] + rank % BLOCK_RECORDS * words_for(self.items)
-        return found
+        return np.asarray(self.base[target] + rank % BLOCK_RECORDS * words_for(self.items))
 
     def blocks(self, threads: int, control: Control | None) -> list[Block]:
         """The filled blocks, a row an item."""

@@ -254,8 +254,7 @@ def _lift(groups: Counts, answered: Bools) -> Floats:
         return np.ones(len(groups))
     together = np.array([answered[:, group].all(axis=1).mean() for group in groups])
     apart = answered.mean(axis=0)[groups].prod(axis=1)
-    found: Floats = np.maximum(1.0, together / np.maximum(apart, 1e-300))
-    return found
+    return np.asarray(np.maximum(1.0, together / np.maximum(apart, 1e-300)))
 
 
 class _AloneTable:
@@ -276,8 +275,7 @@ class _AloneTable:
         means = np.maximum(self.weights[self._groups].prod(axis=1), 1e-9)
         far = np.where(self._counts >= FEWEST, (self._counts - means) / np.sqrt(means), -np.inf)
         order = np.argsort(-far, kind="stable")[:CANDIDATES]
-        found: Counts = order[np.isfinite(far[order])]
-        return found
+        return np.asarray(order[np.isfinite(far[order])])
 
     def predicted(self, chosen: Counts) -> tuple[Floats, Floats]:
         """Mean and spread of each of these counts, fitted to all the others."""

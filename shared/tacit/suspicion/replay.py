@@ -101,8 +101,7 @@ class LatentClasses:
 
     def likelihood(self, symbols: SentSymbols) -> Floats:
         """P(record), float64 [records]."""
-        found: Floats = np.exp(self._joint(symbols)).sum(axis=0)
-        return found
+        return np.asarray(np.exp(self._joint(symbols)).sum(axis=0))
 
     def same_person(self, one: SentSymbols, other: SentSymbols) -> Floats:
         """P(record of `other` | its person answers truly as that of the record of `one`), float64 [one, other]."""
@@ -395,7 +394,7 @@ def _compared(
         return shared, 1.0, weights  # a concave function that does not rise at its border
     with_replay, first = _fitted(parts, rows.times, np.append(0.9 * weights, 0.1))
     # From the other's weights on, so that both are equally near to their maxima.
-    without, weights = _fitted(parts[:-1], rows.times, _shares(first[:-1] + LEAST_WEIGHT))
+    without, weights = _fitted(parts[:-1], rows.times, _normal(first[:-1] + LEAST_WEIGHT))
     return shared, math.exp(min(0.0, without - with_replay)), weights
 
 
@@ -428,10 +427,6 @@ def _evenly(places: Counts) -> Counts:
     if len(places) <= MOST_COMPARED:
         return places
     return places.take(np.linspace(0, len(places) - 1, MOST_COMPARED).astype(np.int64))
-
-
-def _shares(weights: Floats) -> Floats:
-    return np.asarray(weights / weights.sum())
 
 
 def _fitted(parts: Floats, counts: Counts | Floats, weights: Floats) -> tuple[float, Floats]:

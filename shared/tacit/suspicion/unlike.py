@@ -174,8 +174,7 @@ class _Base:
     def _shared(self, items: Counts) -> Floats:
         """Estimated covariance of the true answers, float64 [items, items]."""
         centred = self.centred[:, items]
-        found: Floats = (centred.T @ centred - np.diag(self.noise[:, items].sum(axis=0))) / len(centred)
-        return found
+        return np.asarray((centred.T @ centred - np.diag(self.noise[:, items].sum(axis=0))) / len(centred))
 
     def spread(self) -> Feature:
         """How far a record's sum varies beyond its noise: what the associations of the items make."""

@@ -212,8 +212,7 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
         return result
 
     def together(items: Indices) -> Bools:
-        found: Bools = (members[items].sum(axis=1) > 1).any(axis=1)
-        return found
+        return np.asarray((members[items].sum(axis=1) > 1).any(axis=1))
 
     names = tuple(name for group in groups for name in group)
     marked = mark_uncertain(result, together)

@@ -213,8 +213,7 @@ class _Prior:
     def wrong(self, estimate: Floats, error: Floats) -> Floats:
         """The probability that each support is not above the minimum, float64 [m]."""
         posterior = _likelihood(estimate, error, self._grid) * self._share
-        found: Floats = posterior[:, self._below].sum(axis=1) / posterior.sum(axis=1)
-        return found
+        return np.asarray(posterior[:, self._below].sum(axis=1) / posterior.sum(axis=1))
 
 
 def _likelihood(estimate: Floats, error: Floats, grid: Floats) -> Floats:

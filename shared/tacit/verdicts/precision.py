@@ -94,8 +94,7 @@ def _settled(moments: Moments, spread: Floats) -> Bools:
     """Where bounds say as much as the second moment of whether estimate and error are known and not 0."""
     records, bound, size = moments.records, moments.second, np.abs(moments.total)
     estimated = (size == 0.0) | (size > 2.0 * ROUNDING * np.sqrt(bound * records))
-    found: Bools = (records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound))
-    return found
+    return np.asarray((records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound)))
 
 
 def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> FrequentItemsets:

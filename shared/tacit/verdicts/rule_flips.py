@@ -287,8 +287,7 @@ class _RuleFlips:
     def _deviates(self, shares: Floats, claims: Claims) -> Floats:
         """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
         left = claims.without(self.selection.share_of(claims.records, shares))
-        found: Floats = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
-        return found
+        return np.asarray(np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf))
 
     def _ends(self, quantiles: Floats) -> Floats:
         """How many standard errors the interval of a confidence reaches."""
