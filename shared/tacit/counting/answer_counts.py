@@ -110,13 +110,7 @@ class Channels:
 def count_pairs(
     dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
 ) -> list[Stratum]:
-    """The strata of two questions, or of one alone, which then has a single column.
-
-    Args:
-        dataset: the records.
-        row: a side.
-        column: another question's side; None for the row's question alone.
-        check: called before each block; may raise to stop.
+    """The strata of two questions, or of one alone, which then has a single column. `check` is called before each block and may raise.
 
     Raises:
         DatasetError: both sides are of one question.
@@ -222,11 +216,7 @@ class PatternCounts:
     """Counts of patterns: a code for each item."""
 
     def __init__(self, codes: Sequence[int]) -> None:
-        """Of no record.
-
-        Args:
-            codes: how many different codes each item has.
-        """
+        """Of no record; `codes` says how many different codes each item has."""
         self._codes = tuple(codes)
         self._size = int(np.prod(np.array(self._codes, dtype=object)))
         self._dense = np.zeros(self._size if self._size <= DENSE else 0, np.int64)

@@ -142,12 +142,7 @@ class Corrected:
 
 
 def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -> Dishonesty:
-    """The share of people who answered without regard, from the anchors.
-
-    Args:
-        people: everybody's weights.
-        anchors: at least one.
-        alpha: of the interval.
+    """The share of people who answered without regard, from one anchor or more, with its interval at confidence 1 − α.
 
     Raises:
         DatasetError: no anchor, one that nobody answered, or one whose share is r.
@@ -346,14 +341,7 @@ class ArmDifference:
 
 
 def arm_difference(first: People, second: People, items: Sequence[int], alpha: float = 0.05) -> ArmDifference:
-    """What the arms say of these items.
-
-    Args:
-        first: the people of the first arm.
-        second: those of the second.
-        items: places of at least one item.
-        alpha: of the intervals.
-    """
+    """What the people of two arms say of these items, at least one, with intervals at confidence 1 − α."""
     itemsets = [(item,) for item in items]
     (one, first_counts), (two, second_counts) = (mean_weights(people, itemsets) for people in (first, second))
     known = np.isfinite(one) & np.isfinite(two)

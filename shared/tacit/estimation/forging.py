@@ -333,14 +333,7 @@ class Forgers:
 
 
 def certain_below(groups: Groups, sure: Bools, bound: Floats, forgers: Forgers) -> Floats:
-    """The share of all records below which differences stay sure that chance alone leaves sure, float64 [m]; NaN elsewhere.
-
-    Args:
-        groups: the comparisons.
-        sure: bool [m].
-        bound: b, float64 [m].
-        forgers: of these groups.
-    """
+    """The share of all records below which differences stay sure that chance alone leaves sure, float64 [m]; NaN elsewhere. `bound` is b."""
     found = np.full(len(groups), np.nan)
     for row in np.flatnonzero(sure).tolist():
         found[row] = forgers.ruled_out_below(groups, row, 0.0, float(bound[row]))

@@ -181,14 +181,7 @@ class ScoredRules(StructOfArrays):
         threads: int = 1,
         check: Callable[[], None] | None = None,
     ) -> dict[str, Bounded]:
-        """Measures of each rule, each with its interval; one that the data cannot bound has all values that it can have.
-
-        Args:
-            alpha: of each interval.
-            wanted: the measures.
-            threads: at work.
-            check: raises where the work is to stop; asked a few times a second.
-        """
+        """The wanted measures of each rule with intervals at this α; one that the data cannot bound has all values that it can have. `check` may raise."""
         figures = [(measure.surface, measure.natural) for measure in wanted]
         found = {}
         for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads, check), strict=True):

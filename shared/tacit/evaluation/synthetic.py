@@ -216,12 +216,7 @@ def _alias(scaled: list[float]) -> tuple[list[float], list[int]]:
 
 
 def item_factors(shares: Sequence[tuple[float, float]], items: int, seed: int) -> list[Channel]:
-    """One Warner factor an item, in given shares of the items, dealt at random (RE, Table 1).
-
-    Args:
-        shares: factor and share of the items; shares add up to 1.
-        items: how many.
-        seed: of the dealing.
+    """One Warner factor an item, in given shares of the items, which add up to 1, dealt at random (RE, Table 1).
 
     Raises:
         MixError: a share that is negative or no number, or shares that do not add up to 1.

@@ -112,12 +112,7 @@ class ResidualPrior:
 
     @classmethod
     def fit(cls, data: Residuals, rounds: int = ROUNDS) -> ResidualPrior:
-        """The most likely distribution of the true residuals.
-
-        Args:
-            data: at least one residual.
-            rounds: of EM.
-        """
+        """The most likely distribution of the true residuals, of which there is at least one."""
         points = _grid(data)
         start = np.full(len(points), (1.0 - AT_ZERO) / len(points))
         start[np.searchsorted(points, 0.0)] += AT_ZERO
@@ -133,14 +128,7 @@ class ResidualPrior:
     def judge(
         self, data: Residuals, minimum: float, alpha: float, check: Callable[[], None] = lambda: None
     ) -> Judged:
-        """What is known of each support.
-
-        Args:
-            data: residuals that the prior is of.
-            minimum: the minimum support.
-            alpha: the intervals leave out this much, half at each end.
-            check: called between pieces of work.
-        """
+        """What is known of each support; intervals leave out α, half at each end. `check` is called between pieces of work."""
         parts = []
         for start in range(0, max(len(data), 1), _AT_ONCE):
             check()

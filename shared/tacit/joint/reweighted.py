@@ -252,13 +252,7 @@ STOPPED = Template(
 
 
 def reweighted(result: Result, dataset: Records, control: Control) -> Result:
-    """The result with reweighted figures beside its own, if its settings ask for them.
-
-    Args:
-        result: what a run found.
-        dataset: the records that it is of.
-        control: if it says stop, the result has no reweighted figures and says so.
-    """
+    """The result with reweighted figures beside its own, if its settings ask for them; none, and a message, if the control says stop."""
     if not result.settings.reweighted or not result.by_length or not dataset.records:
         return result
     refusal = _refusal(dataset)

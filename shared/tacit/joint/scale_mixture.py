@@ -135,13 +135,7 @@ class ScaleMixture:
 
     @classmethod
     def fit(cls, residuals: Floats, errors: Floats, mean: float = 0.0) -> ScaleMixture:
-        """The mixture about this mean.
-
-        Args:
-            residuals: r, float64 [m], m at least 1.
-            errors: σ, float64 [m], more than 0.
-            mean: μ.
-        """
+        """The mixture about this mean, of at least one residual; float64 [m] with errors above 0."""
         scales = _scales(residuals - mean, errors)
         log = _log_densities(residuals - mean, errors, scales)
         largest = log.max(axis=1, keepdims=True)

@@ -167,13 +167,7 @@ class Told:
 
 
 def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
-    """Supports of itemsets of two items or more.
-
-    Args:
-        told: by the records of the itemsets themselves.
-        subsets: all of them.
-        alpha: of the intervals.
-    """
+    """Supports of itemsets of two items or more, from what the records tell of them and from all of their subsets."""
     prediction, known = inversion.predict(subsets.supports), told.known()
     lower = lower_part(_without_last(subsets.supports), subsets.singles)
     scale = _scale(subsets, prediction)

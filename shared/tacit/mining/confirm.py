@@ -52,14 +52,9 @@ EVIDENCE_TESTED = Template(
 def confirm(
     found: Result, other: Records, counted: list[FrequentItemsets], settings: Settings, control: Control
 ) -> Result:
-    """The same itemsets and rules with the estimates, intervals and verdicts of other records.
+    """The itemsets and rules that were found in one half, with the estimates, intervals and verdicts of the other records.
 
-    Args:
-        found: in the first half.
-        other: the second half.
-        counted: what an evidence search of the second half says, by length; empty under other keep rules.
-        settings: of the run, with the seed of the halves.
-        control: progress, cancellation.
+    `counted` is what an evidence search of these says, by length; empty under other keep rules.
     """
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)

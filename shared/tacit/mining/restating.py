@@ -113,12 +113,7 @@ def relations(
 ) -> Relations:
     """Compare rules with those that have a union in the place of one of their options.
 
-    Args:
-        dataset: the records.
-        by_length: the itemsets that the rules are of.
-        rules: which rules.
-        settings: of the run; whether a rule restates another is judged at its α, for each by itself.
-        control: a way to stop.
+    Whether a rule restates another is judged at the α of the run, for each by itself.
     """
     every = _comparisons(dataset, by_length, rules)
     made = every[:MOST_COMPARED]

@@ -223,14 +223,7 @@ def test_rules(
 ) -> Rules:
     """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
 
-    Args:
-        engine: that measured and kept the itemsets, in the order that `found` refers to.
-        by_length: the itemsets.
-        p_values: theirs.
-        found: the rules.
-        settings: of the run.
-        minimum: the minimum support.
-        forged: what forged records do to the itemsets; None if that is not known.
+    `engine` has measured and kept the itemsets, in the order that the rules refer to.
     """
     parts = [_Drafts.none()]
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)

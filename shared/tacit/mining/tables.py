@@ -112,13 +112,9 @@ def compared(groups: Groups, shape: tuple[int, ...], against: int | None, alpha:
 
 
 def all_together(alpha: float, shape: tuple[int, ...], against: int | None, columns: int) -> float:
-    """The α of each comparison of a table, so that all together leave no doubt (Bonferroni).
+    """The α of each comparison of a table of this shape, so that all together leave no doubt (Bonferroni).
 
-    Args:
-        alpha: of the table.
-        shape: rows and columns.
-        against: the row that others are compared with; None for all who are not in a row.
-        columns: how many columns say something: of two answers that are each other's contrary one does.
+    `columns` is how many columns say something: of two answers that are each other's contrary one does.
     """
     compared = shape[0] if against is None else shape[0] - 1
     return alpha / (max(1, compared) * columns)
@@ -204,15 +200,7 @@ def distribution(
 def distribution_of(
     side: TableSide, strata: Sequence[Stratum], records: int, alpha: float, variance: Variance
 ) -> Distribution:
-    """The answers to one question, once they have been counted.
-
-    Args:
-        side: the question.
-        strata: those who answered it, by channel, with a single column.
-        records: all records.
-        alpha: α of the intervals.
-        variance: which question they answer.
-    """
+    """The answers to one question, once they have been counted: its strata have a single column."""
     moments = CellMoments(strata, variance)
     options = len(side.items) if side.is_choice else 2
     cells, noise = side.members[:, :, None], category_noise(moments, side.members)

@@ -53,14 +53,7 @@ class UnionComparison(NamedTuple):
 def union_groups(
     dataset: Records, comparisons: Sequence[UnionComparison], settings: Settings, control: Control
 ) -> Groups:
-    """s(J∪v), s(v), s(J∪U), s(U) of each comparison, and their covariances; NaN where fewer than two records answered.
-
-    Args:
-        dataset: the records.
-        comparisons: what is compared.
-        settings: `variance` and `threads` are read.
-        control: a way to stop.
-    """
+    """s(J∪v), s(v), s(J∪U), s(U) of each comparison, and their covariances; NaN where fewer than two records answered."""
     sums = [np.zeros((0, 4)), np.zeros((0, 4, 4)), np.zeros(0)]
     for start in range(0, len(comparisons), AT_ONCE):
         work = UnionSums.of(dataset, comparisons[start : start + AT_ONCE])

@@ -346,11 +346,7 @@ def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
 
 
 def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
-    """The questions with these unions beside their own; one that is there already is not added twice.
-
-    Args:
-        questions: what was asked.
-        unions: as they are written.
+    """The questions with these unions, as they are written, beside their own; one that is there already is not added twice.
 
     Raises:
         DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
@@ -375,11 +371,7 @@ def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]
 
 
 def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
-    """The same records with these unions as items beside their own.
-
-    Args:
-        dataset: the records.
-        unions: as they are written, such as `age>=16-17` or `region=north:NE,NW`.
+    """The same records with these unions, as they are written, as items beside their own.
 
     Raises:
         DatasetError: whatever `asked_with` refuses.
@@ -399,13 +391,7 @@ def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
 
 
 def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:
-    """The channels of all items of these questions.
-
-    Args:
-        levels: of the items that were there before.
-        items: their names, in the order of `levels`.
-        asked: the same questions with further unions, as `asked_with` makes them.
-    """
+    """The channels of all items of questions that `asked_with` gave more unions, from those of the items that were there before, in their order."""
     return LevelChannels(*_factors(levels, list(_sources(asked, items))))
 
 

@@ -65,14 +65,7 @@ class Census:
 def take_census(
     dataset: MixedDataset, control: Control | None = None, attempt: int = 0, threads: int = 1
 ) -> Census:
-    """Find the profiles by hash.
-
-    Args:
-        dataset: mixed records.
-        control: a way to stop.
-        attempt: another number chooses other factors.
-        threads: workers that hash.
-    """
+    """Find the profiles by hash; another attempt takes other factors."""
     census = _census(dataset, dataset.records, control, attempt, threads)
     if census is None:
         raise AssertionError("there are more profiles than records")
@@ -155,14 +148,7 @@ def by_profile(
     threads: int = 1,
     control: Control | None = None,
 ) -> Dataset:
-    """The same records, in blocks of one profile each.
-
-    Args:
-        dataset: mixed records.
-        census: its census, if there is one already.
-        threads: workers that move answers, each for its own items.
-        control: a way to stop.
-    """
+    """The same records, in blocks of one profile each, by their census if there is one already."""
     for attempt in range(_ATTEMPTS):
         found = census or take_census(dataset, control, attempt, threads)
         digits = _digits(dataset, found.first)

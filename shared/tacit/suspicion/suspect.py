@@ -55,13 +55,7 @@ class Suspect:
 def suspicion(
     sent: Sent, groups: Sequence[RecordGroup], check: Callable[[], None] = lambda: None
 ) -> list[Suspect]:
-    """Sign every group.
-
-    Args:
-        sent: all that was sent.
-        groups: to test; one record may be in groups of several kinds.
-        check: called between groups; may raise to stop.
-    """
+    """Test every group; one record may be in groups of several kinds. `check` is called between groups and may raise."""
     against: list[list[SuspicionFinding]] = [[] for _ in groups]
     for kind in {group.kind for group in groups} - {""}:
         check()

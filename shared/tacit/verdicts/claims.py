@@ -202,10 +202,7 @@ Groups = Sequence[Sequence[str]]
 def mark_dependent(result: Result, groups: Groups, questions: Questions | None = None) -> Result:
     """The result with the verdict uncertain wherever two items of a group are together, and a note that says so.
 
-    Args:
-        result: of a run.
-        groups: names of items, or of questions of which all items are meant; others are of no consequence.
-        questions: of the data; None if each item is a question of its own.
+    Groups name items, or questions of which all items are meant; other names are of no consequence.
     """
     members = _members(result.items, groups, questions)
     if not members.any():
@@ -220,12 +217,7 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
 
 
 def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:
-    """The result with the verdict uncertain of some rows, which no share of forged records makes certain.
-
-    Args:
-        result: of a run.
-        wanted: which of these itemsets, int32 [rows, K]; bool [rows].
-    """
+    """The result with the verdict uncertain of the wanted itemsets, int32 [rows, K] to bool [rows], which no share of forged records makes certain."""
     by_length = tuple(_itemsets(found, wanted(found.itemsets.items)) for found in result.by_length)
     rules = None if result.rules is None else _rules(result.rules, result.by_length, wanted)
     return replace(result, by_length=by_length, rules=rules)

@@ -104,13 +104,7 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
 
 
 def wrong_itemsets(settings: Settings, p_values: Sequence[Floats], expected: float | None) -> list[Message]:
-    """What to say of a list of itemsets: the share that is expected to be wrong, if that is known, and the bound.
-
-    Args:
-        settings: of the run.
-        p_values: of the itemsets.
-        expected: a share, see `tacit.verdicts.forecast`; None if it is not known.
-    """
+    """What to say of a list of itemsets with these p-values: the share that is expected to be wrong, if that is known, and the bound."""
     said = wrong_rows(settings, p_values, WRONG_ITEMSETS)
     if expected is None or settings.select is not Select.ESTIMATE:
         return said
@@ -161,13 +155,7 @@ class LocalFalseDiscovery:
         self._given_up = False
 
     def add(self, candidates: Itemsets, every: FrequentItemsets, kept: Bools) -> None:
-        """One more length.
-
-        Args:
-            candidates: of that length.
-            every: their estimates.
-            kept: which of them are kept, bool [m].
-        """
+        """One more length: its candidates, their estimates, and which of them are kept, bool [m]."""
         self._given_up |= int(kept.sum()) > MOST_KEPT
         if self._given_up:
             return
@@ -239,12 +227,7 @@ class PairEstimates:
 
 
 def pair_estimates(dataset: Records, settings: Settings, control: Control) -> PairEstimates | None:
-    """The pairs of a data set; None if there are none, or more than are worth counting for a forecast.
-
-    Args:
-        dataset: records with the channels they went through.
-        settings: how to count and estimate; their minimum decides nothing here.
-        control: may stop the counting.
+    """The pairs of a data set, whatever the minimum of the settings; None if there are none, or more than are worth counting for a forecast.
 
     Raises:
         SettingsError: settings that do not fit the data.

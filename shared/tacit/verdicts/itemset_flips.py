@@ -73,15 +73,7 @@ def knows_flips(settings: Settings) -> bool:
 def support_claims(
     scored: ScoredSupports, slope: Floats, z: Extremes, minimum: float, settings: Settings
 ) -> Claims:
-    """Claims that supports exceed the minimum.
-
-    Args:
-        scored: what their intervals are computed from.
-        slope: B, the product of the items' slopes.
-        z: extremes of their weights.
-        minimum: the minimum support.
-        settings: of the run.
-    """
+    """Claims that supports exceed the minimum; `slope` is B, the product of the items' slopes, `z` the extremes of their weights."""
     return Claims.of(
         scored.support - minimum,
         scored.spread,

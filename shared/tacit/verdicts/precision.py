@@ -44,13 +44,7 @@ BEYOND_DATA = Template(
 
 
 def precision_notes(itemsets: Message, error: Floats, minimum: float) -> list[Message]:
-    """What to note of the candidates of a length: that the data say little of them, or nothing.
-
-    Args:
-        itemsets: the candidates, in words.
-        error: their standard errors, float64 [m]; NaN where the records cannot tell.
-        minimum: the minimum support.
-    """
+    """What to note of the candidates of a length, by their standard errors, float64 [m]: that the data say little of them, or nothing."""
     known = error[np.isfinite(error)]
     if not known.size:
         return [NO_SPREAD(itemsets=itemsets)]
@@ -98,13 +92,7 @@ def _settled(moments: Moments, spread: Floats) -> Bools:
 
 
 def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> FrequentItemsets:
-    """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate.
-
-    Args:
-        candidates: m itemsets.
-        moments: theirs.
-        variance: which question their standard errors answer.
-    """
+    """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate."""
     support = moments.support()
     return FrequentItemsets(
         itemsets=candidates,
@@ -121,14 +109,7 @@ def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> Fre
 def described(
     candidates: Itemsets, moments: Moments, noise: ItemNoise, settings: Settings
 ) -> FrequentItemsets:
-    """The same, each with the interval that it has for itself.
-
-    Args:
-        candidates: m itemsets.
-        moments: theirs.
-        noise: what randomization does to an answer of each item.
-        settings: of the run.
-    """
+    """Candidates of one length with their estimates, each with the interval that it has for itself."""
     found = estimated(candidates, moments, settings.variance)
     return replace(found, support=bounded(found, noise, settings, settings.alpha))
 

@@ -54,14 +54,7 @@ from tacit.verdicts.itemset_flips import (
 
 
 def with_rule_flips(rules: Rules, scored: ScoredRules, forged: ItemsetFlips, selection: Selection) -> Rules:
-    """The rules with their flip shares; none is certain that too few forged records would flip.
-
-    Args:
-        rules: judged by chance alone.
-        scored: what their figures are computed from.
-        forged: their itemsets.
-        selection: what the verdicts of rules rest upon.
-    """
+    """The rules, judged by chance alone, with their flip shares; none is certain that too few forged records would flip."""
     parts = []
     for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
         selection.check()

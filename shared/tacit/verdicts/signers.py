@@ -124,14 +124,7 @@ def item_influence(
     always: bool,
     items: Indices | None = None,
 ) -> SignerInfluence | None:
-    """What signers do to the share of every item among those who answered its question; None where that takes long.
-
-    Args:
-        dataset: the records.
-        owners: int32 [records], as for `with_signers`.
-        check: called every few thousand records; may raise to stop.
-        always: whether it is worked out even where that takes long.
-        items: int32, of these alone; None for every one.
+    """What signers do to the share of every item, or of these, among those who answered its question; None where that takes long, unless `always`.
 
     Raises:
         DatasetError: records that are in another order than they were given, or not one signer for each.
@@ -152,13 +145,9 @@ def item_steps(dataset: Records, owners: Indices, items: int) -> int:
 
 
 def with_signers(result: Result, dataset: Records, owners: Indices, control: Control) -> Result:
-    """The same where the settings ask for it or the pass is short.
+    """The result with what signers do to it, where the settings ask for that or the pass is short.
 
-    Args:
-        result: what a run found.
-        dataset: the records.
-        owners: int32 [records], signers numbered from 0 in an order that does not depend on that of import.
-        control: a way to stop.
+    `owners` numbers the signers of the records from 0, int32 [records], in an order that does not depend on that of import.
     """
     refusal = None
     if result.settings.combine is not Combine.SUM:

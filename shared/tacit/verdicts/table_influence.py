@@ -122,15 +122,7 @@ def _items(side: TableSide) -> Indices:
 def answer_shift(
     dataset: Records, side: TableSide, shares: Floats, share: float, answered: int
 ) -> ForgedShift:
-    """How far this share of forged records could move the share of each answer to one question.
-
-    Args:
-        dataset: the records.
-        side: the question.
-        shares: the estimates, float64 [answers].
-        share: of all records, in [0, 1).
-        answered: records that answered it.
-    """
+    """How far a share of all records, in [0, 1), that is forged could move the share of each answer to one question, which so many answered."""
     return forged_shift(shares, side_extremes(dataset, side), share, answered, dataset.records)
 
 
@@ -151,13 +143,7 @@ def with_opposite(yes: SignerInfluence) -> SignerInfluence:
 
 
 def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift, ForgedShift]:
-    """How far this share of forged records could move the joint share and the prevalence of each cell, row after row.
-
-    Args:
-        cells: the table.
-        joint: the estimates, float64 [rows, columns].
-        share: of all records, in [0, 1).
-    """
+    """How far a share of all records, in [0, 1), that is forged could move the joint share and the prevalence of each cell, row after row."""
     row, column = cells.places()
     of_rows = side_extremes(cells.dataset, cells.rows).take(row)
     of_columns = side_extremes(cells.dataset, cells.columns).take(column)
@@ -179,28 +165,14 @@ def forgers_of(cells: Cells) -> Forgers:
 
 
 def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
-    """The share of forged records below which groups surely differ that do so by chance alone, [cells]; NaN of others.
-
-    Args:
-        cells: the table.
-        sure: bool [cells], where chance alone leaves no doubt.
-        alpha: of each comparison.
-    """
+    """The share of forged records below which groups surely differ that do so by chance alone at this α, [cells]; NaN of others."""
     return certain_below(cells.groups, sure, cells.groups.limit(alpha), forgers_of(cells))
 
 
 def differences_widened(
     cells: Cells, measures: Mapping[str, Bounded], below: Floats, alpha: float, forged: float
 ) -> Bounded:
-    """Differences that fewer forged records would make unsure, with intervals that allow for so many; NaN elsewhere; [rows, columns].
-
-    Args:
-        cells: the table.
-        measures: the differences with their intervals among others, [rows, columns] each.
-        below: the share below which each is sure, likewise.
-        alpha: of the intervals.
-        forged: the share of all records that may be forged.
-    """
+    """Differences that fewer forged records than allowed for would make unsure, with intervals that allow for so many; [rows, columns], NaN elsewhere."""
     rows = np.flatnonzero((below.ravel() < forged) & cells.told()).astype(np.int32)
     if not rows.size:
         return Bounded(*np.full((3, *cells.shape), np.nan))
@@ -276,13 +248,7 @@ def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerI
 def clustered(
     found: dict[str, SignerInfluence], errors: dict[str, Floats], told: Bools
 ) -> tuple[Message, ...]:
-    """A note if the errors over signers are large beside the plain ones.
-
-    Args:
-        found: what signers do to shares.
-        errors: plain standard errors of some of these.
-        told: bool, the shares that count.
-    """
+    """A note if the errors over signers are large beside the plain ones, in the shares that are told."""
     ratios = [
         found[name].error[told] / np.maximum(plain[told], 1e-300)
         for name, plain in errors.items()
