@@ -8,8 +8,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 ABOVE = {
     "tests/tacit/estimation": [
-        "tests/tacit/counting/test_pair_products.py",
-        "tests/tacit/counting/test_profile_sums.py",
+        "tests/tacit/counting/test_weighted_engine.py",
+        "tests/tacit/joint/test_sharper.py",
         "tests/tacit/verdicts",
         "tests/tacit/mining/test_tables.py",
     ]

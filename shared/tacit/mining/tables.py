@@ -59,7 +59,7 @@ from tacit.verdicts.table_influence import (
     answer_shift,
     cell_influence,
     cell_shifts,
-    clustered,
+    clustered_shares,
     differences_widened,
     directions_below,
     with_opposite,
@@ -193,7 +193,7 @@ def distribution(
     signers, notes = answer_influence(dataset, side, owners, check, always=always)
     if signers is not None:
         told = np.arange(len(table.answers)) < (len(table.answers) if side.is_choice else 1)
-        notes += clustered({PREVALENCE: signers}, {PREVALENCE: table.error}, told)
+        notes += clustered_shares({PREVALENCE: signers}, {PREVALENCE: table.error}, told)
     return replace(table, signers=signers, notes=notes)
 
 
@@ -326,7 +326,7 @@ def _pushed(
         return table
     signers, notes = cell_influence(cells, owners, check, always=always)
     share, difference = group_errors(cells.groups)
-    notes += clustered(signers, {PREVALENCE: share, DIFFERENCE: difference}, cells.told())
+    notes += clustered_shares(signers, {PREVALENCE: share, DIFFERENCE: difference}, cells.told())
     return replace(table, signers=signers, notes=notes)
 
 

@@ -8,7 +8,7 @@ pass is short beside the search (`FREE_STEPS`; docs/decisions/0124-influence.md)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -21,7 +21,7 @@ from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.errors import DatasetError
-from tacit.platform.messages import Template
+from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset, Elsewhere
 from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
 from tacit.run.result import FrequentItemsets, Result, Rules
@@ -107,13 +107,22 @@ def signer_influence(
     [0.5]
     """
     _, owners = np.unique(np.asarray(signers), return_inverse=True)
+    check_owners(dataset, owners)
+    asked = replace(result, settings=replace(result.settings, signer_influence=True))
+    found = with_signers(asked, dataset, owners.astype(np.int32), control or Control())
+    return replace(found, settings=result.settings)
+
+
+def check_owners(dataset: Records, owners: npt.NDArray[np.integer]) -> None:
+    """Refuse signers that are not those of the records, one for each.
+
+    Raises:
+        DatasetError: another number, or records that are in another order than they were given.
+    """
     if len(owners) != dataset.records:
         raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
     if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
         raise DatasetError(REORDERED())
-    asked = replace(result, settings=replace(result.settings, signer_influence=True))
-    found = with_signers(asked, dataset, owners.astype(np.int32), control or Control())
-    return replace(found, settings=result.settings)
 
 
 def item_influence(
@@ -129,10 +138,7 @@ def item_influence(
     Raises:
         DatasetError: records that are in another order than they were given, or not one signer for each.
     """
-    if len(owners) != dataset.records:
-        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
-    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
-        raise DatasetError(REORDERED())
+    check_owners(dataset, owners)
     every = np.arange(len(dataset.items), dtype=np.int32) if items is None else items
     if item_steps(dataset, owners, len(every)) > FREE_STEPS and not always:
         return None
@@ -180,17 +186,22 @@ def _steps(result: Result, signers: int) -> int:
 
 def _noted(result: Result) -> Result:
     """With a note if the errors over signers are large beside the plain ones."""
-    ratios = [
-        found.signers[SUPPORT].error[found.listed] / np.maximum(found.error[found.listed], 1e-300)
+    pairs = [
+        (found.signers[SUPPORT].error[found.listed], found.error[found.listed])
         for found in result.by_length
         if found.signers
     ]
+    return replace(result, notes=(*result.notes, *clustered(CLUSTERED, "rows", pairs)))
+
+
+def clustered(
+    template: Template, counted: str, errors: Sequence[tuple[Floats, Floats]]
+) -> tuple[Message, ...]:
+    """A note if any error over signers is large beside the plain one of the same figure; `counted` names how many are."""
+    ratios = [by_signer / np.maximum(plain, 1e-300) for by_signer, plain in errors]
     known = np.concatenate([np.zeros(0), *ratios])
     large = int((known >= LARGE).sum())
-    if not large:
-        return result
-    note = CLUSTERED(rows=large, all=len(known), ratio=LARGE)
-    return replace(result, notes=(*result.notes, note))
+    return (template(**{counted: large}, all=len(known), ratio=LARGE),) if large else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,20 +27,17 @@ from tacit.estimation.forging import (
 from tacit.estimation.group_region import Groups
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence, influence
-from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Dataset
 from tacit.records.mixed import Records
 from tacit.verdicts.itemset_flips import extremes_of
 from tacit.verdicts.signers import (
     FREE_STEPS,
-    LARGE,
     MOST_BYTES,
     NOT_WORKED_OUT,
-    ONE_FOR_EACH,
-    REORDERED,
     STEPS_A_SUM,
     WORST,
+    check_owners,
+    clustered,
     item_influence,
     item_steps,
 )
@@ -207,10 +204,7 @@ def cell_influence(
         DatasetError: records that are in another order than they were given, or not one signer for each.
     """
     dataset = cells.dataset
-    if len(owners) != dataset.records:
-        raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
-    if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
-        raise DatasetError(REORDERED())
+    check_owners(dataset, owners)
     signers, count = int(owners.max(initial=-1)) + 1, int(np.prod(cells.shape))
     steps = STEPS_A_SUM * signers * count + dataset.records
     if steps > FREE_STEPS and not always:
@@ -245,15 +239,9 @@ def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerI
     }
 
 
-def clustered(
+def clustered_shares(
     found: dict[str, SignerInfluence], errors: dict[str, Floats], told: Bools
 ) -> tuple[Message, ...]:
     """A note if the errors over signers are large beside the plain ones, in the shares that are told."""
-    ratios = [
-        found[name].error[told] / np.maximum(plain[told], 1e-300)
-        for name, plain in errors.items()
-        if name in found
-    ]
-    every = np.concatenate([np.zeros(0), *ratios])
-    large = int((every >= LARGE).sum())
-    return (CLUSTERED(shares=large, all=len(every), ratio=LARGE),) if large else ()
+    pairs = [(found[name].error[told], plain[told]) for name, plain in errors.items() if name in found]
+    return clustered(CLUSTERED, "shares", pairs)

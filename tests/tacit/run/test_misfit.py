@@ -137,7 +137,7 @@ def test_skipping_is_welchs_test_of_every_pair():
 
 
 def test_the_spread_of_one_direction_is_a_test_of_the_mean_square_less_the_noise():
-    """Six of two answers: Σ (s − s̄)²·n/(n − 1) − Σ c²·v below 0, over its own deviation."""
+    """Σ (s − s̄)²·n/(n − 1) − Σ c²·v over the records, with s the weighted sum of answers, over its own deviation."""
     random, true = people([0.4, 0.7], 900)
     made = answers(flipped(random, true, 0.75), 0.75)
     sums = made.weight.sum(axis=1) / sqrt(2.0)

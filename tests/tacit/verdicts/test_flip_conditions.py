@@ -5,8 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tacit.estimation.forging import EXACT, MOST_FORGED, SHARES, Claims, step_of
-from tacit.estimation.testing import upper_tail
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.forging import EXACT, MOST_FORGED, SHARES, Claims, Extremes, step_of
+from tacit.estimation.intervals import ScoredSupports, normal_quantile
+from tacit.estimation.inversion import Variance
+from tacit.estimation.testing import score_deviates, upper_tail
 from tacit.run.settings import Settings
 from tacit.verdicts.flip_conditions import (
     Selection,
@@ -18,6 +21,7 @@ from tacit.verdicts.flip_conditions import (
     interval_below,
     interval_lost,
 )
+from tacit.verdicts.itemset_flips import support_claims
 
 
 def drawn_claims(random, count=40):
@@ -52,6 +56,36 @@ def plain(condition, claims):
         still = holds(claims, middle)
         low, high = np.where(still, middle, low), np.where(still, high, middle)
     return low
+
+
+@pytest.mark.parametrize("variance", list(Variance))
+def test_a_claim_is_clear_of_its_bound_just_as_far_as_the_interval_reaches_it(variance):
+    """At the lower end of a support's score interval the claim "the support exceeds that" is met with nothing to spare."""
+    keep, n = np.array([0.85, 0.8]), np.array([900, 400, 2_500])
+    noise = ItemNoise.of(keep[None], keep[None], np.full((1, 2), 1_000))
+    items, support = np.array([[0, 1]] * 3, np.int32), np.array([0.31, 0.12, 0.07])
+    error, observed = np.array([0.02, 0.03, 0.011]), np.array([300, 90, 300])
+    scored = ScoredSupports.of(support, error, n, observed, items, noise, variance)
+    low, slope = scored.interval(0.1).low, noise.products(items)[2]
+    z, asked = Extremes(np.full(3, -0.4), np.full(3, 1.6)), Settings(0.1, variance=variance)
+    for row, bound in enumerate(low.tolist()):
+        claims = support_claims(scored, slope, z, bound, asked)
+        assert claims.clearance(normal_quantile(0.1))[row] == pytest.approx(0.0, abs=1e-9)
+        assert claims.extremes.least[row] == pytest.approx(-0.4 - bound)
+
+
+@pytest.mark.parametrize("variance", list(Variance))
+def test_the_deviate_of_a_claim_is_that_of_its_score_test(variance):
+    """From E[u²] the same as from the standard error: E[u²] − T² over n − 1 for the population, E[u²] over n for these records."""
+    excess, error, n = np.array([0.03, 0.2]), np.array([0.02, 0.05]), np.array([400.0, 90.0])
+    population = variance is Variance.POPULATION
+    spread = error**2 * (n - 1.0 if population else n)
+    u = Extremes(np.full(2, -0.5), np.full(2, 1.5))
+    claims = Claims.of(excess, spread, n, u, variance, slope=0.8, skew=np.array([1.2, 1.2]))
+    slope = np.full(2, 0.8) if population else None
+    expected = score_deviates(excess, error, n, slope, np.array([1.2, 1.2]))
+    assert claims.deviates(variance) == pytest.approx(expected, rel=1e-12)
+    assert claims.bend.tolist() == claims.floor.tolist() == claims.step.tolist() == [0.0, 0.0]
 
 
 @settings(max_examples=40, deadline=None)
