@@ -138,11 +138,12 @@ def test_skipping_is_welchs_test_of_every_pair():
 
 def test_the_spread_of_one_direction_is_a_test_of_the_mean_square_less_the_noise():
     """Σ (s − s̄)²·n/(n − 1) − Σ c²·v over the records, with s the weighted sum of answers, over its own deviation."""
-    random, true = people([0.4, 0.7], 900)
+    random, true = people([0.0, 1.0], 100)
     made = answers(flipped(random, true, 0.75), 0.75)
     sums = made.weight.sum(axis=1) / sqrt(2.0)
-    excess = (sums - sums.mean()) ** 2 * 900 / 899 - made.noise.sum(axis=1) / 2.0
-    tail = erfc(excess.sum() / (excess.std() * 30.0) / sqrt(2.0)) / 2.0
+    excess = (sums - sums.mean()) ** 2 * 100 / 99 - made.noise.sum(axis=1) / 2.0
+    tail = erfc(excess.sum() / (excess.std() * 10.0) / sqrt(2.0)) / 2.0
+    assert 0.01 < tail < 0.99
     found = _excess(made.weight, made.noise, np.full(2, 2**-0.5))
     assert found == pytest.approx(1.0 - tail, rel=1e-9)
 

@@ -88,6 +88,15 @@ def test_parts_that_were_dropped_count_again_for_what_was_joined():
     assert pairs.candidates == 3
 
 
+def test_what_counts_again_grows_with_what_was_dropped_and_not_where_nothing_was_kept():
+    class Length(list):
+        candidates = 10
+
+    lengths = [Length([1]), Length([]), Length([1, 2])]
+    assert times_counted(lengths) == [1.0, 10.0, 100.0]
+    assert times_counted([]) == []
+
+
 def test_both_engines_claim_alike():
     claims = [
         tacit.mine(
