@@ -30,7 +30,7 @@ from tacit.verdicts.claims import (
     surviving_of_shown,
     times_counted,
 )
-from tacit.verdicts.flip_conditions import Selection
+from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.itemset_flips import ItemsetFlips
 from tacit.verdicts.rule_flips import confidence_bounds, with_rule_flips
 
@@ -185,8 +185,8 @@ def _judged(
     alpha = shown_alpha(settings, len(drafts), tested)
     rules = _bounded_rules(drafts, claimed, alpha, settings, minimum, check)
     if forged is not None:
-        selection = Selection(settings, tested, looked_at, forged.records, check=check)
-        rules = with_rule_flips(rules, drafts.scored, forged, selection)
+        multiplicity = Multiplicity(settings, tested, looked_at, forged.records, check=check)
+        rules = with_rule_flips(rules, drafts.scored, forged, multiplicity)
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})

@@ -1,6 +1,6 @@
 """The conditions of a verdict, and the share of forged records up to which each holds.
 
-`Selection` is how the rows of a list were selected, which decides the critical values of their tests and intervals; `CriticalValues` has
+`Multiplicity` is how many rows of a list were tested and shown, which decides the critical values; `CriticalValues` has
 them at each of `SHARES`. A condition is of claims and a share of all records. It only stops with more of them, so that
 `tacit.estimation.forging.largest_share` finds up to where it holds.
 """
@@ -39,8 +39,8 @@ ALL_BUT = 0.999
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Selection:
-    """How the rows of a list were selected, for which their tests and intervals allow.
+class Multiplicity:
+    """How many rows a list was chosen from, for which its tests and intervals allow.
 
     Attributes:
         settings: of the run.
@@ -108,14 +108,16 @@ class CriticalValues:
     loose_end: Floats
 
     @classmethod
-    def of(cls, selection: Selection, surviving: Sequence[int], shown: Sequence[int]) -> CriticalValues:
+    def of(cls, multiplicity: Multiplicity, surviving: Sequence[int], shown: Sequence[int]) -> CriticalValues:
         """From how many survive, and are shown, at each of `SHARES`."""
 
         def claims(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(2.0 * p) for p in selection.critical(np.array(counts)).tolist()])
+            return np.array(
+                [normal_quantile(2.0 * p) for p in multiplicity.critical(np.array(counts)).tolist()]
+            )
 
         def ends(counts: Sequence[int]) -> Floats:
-            return np.array([normal_quantile(selection.alpha(count)) for count in counts])
+            return np.array([normal_quantile(multiplicity.alpha(count)) for count in counts])
 
         return cls(claims(surviving), ends(shown), claims(_mirrored(surviving)), ends(_mirrored(shown)))
 
@@ -125,71 +127,71 @@ def _mirrored(counts: Sequence[int]) -> list[int]:
     return [3 * counts[0] - count + 1 for count in counts]
 
 
-def listing_share(claims: Claims, selection: Selection) -> Floats:
+def listing_share(claims: Claims, multiplicity: Multiplicity) -> Floats:
     """From which share on the estimate may lie on the other side of its bound."""
-    return selection.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
+    return multiplicity.of_all(claims.records, crossing_share(claims.excess, claims.extremes))
 
 
-def inside_share(value: Floats, complement: Extremes, records: Counts, selection: Selection) -> Floats:
+def inside_share(value: Floats, complement: Extremes, records: Counts, multiplicity: Multiplicity) -> Floats:
     """Up to which share an estimate that is at most 1 is one without the forged records too; 0 where it is above 1."""
     left = 1.0 - value
-    share = selection.of_all(records.astype(np.float64), crossing_share(left, complement))
+    share = multiplicity.of_all(records.astype(np.float64), crossing_share(left, complement))
     return np.where(left < 0.0, 0.0, share)
 
 
-def claimed(quantiles: Floats, selection: Selection) -> Condition:
+def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The claims survive."""
-    return _reaches(quantiles, selection, _test, lost=False)
+    return _reaches(quantiles, multiplicity, _test, lost=False)
 
 
-def interval_above(quantiles: Floats, selection: Selection) -> Condition:
+def interval_above(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The whole intervals reach their bounds."""
-    return _reaches(quantiles, selection, _interval, lost=False)
+    return _reaches(quantiles, multiplicity, _interval, lost=False)
 
 
-def claim_lost(quantiles: Floats, selection: Selection) -> Condition:
+def claim_lost(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The claims do not survive even without what pressed them down."""
-    return _reaches(quantiles, selection, _test, lost=True)
+    return _reaches(quantiles, multiplicity, _test, lost=True)
 
 
-def interval_lost(quantiles: Floats, selection: Selection) -> Condition:
+def interval_lost(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The intervals do not reach their bounds even without what pressed them down."""
-    return _reaches(quantiles, selection, _interval, lost=True)
+    return _reaches(quantiles, multiplicity, _interval, lost=True)
 
 
-def _test(claims: Claims, limit: Floats, selection: Selection) -> Floats:
-    return claims.deviates(selection.settings.variance) - limit
+def _test(claims: Claims, limit: Floats, multiplicity: Multiplicity) -> Floats:
+    return claims.deviates(multiplicity.settings.variance) - limit
 
 
-def _interval(claims: Claims, limit: Floats, _: Selection) -> Floats:
+def _interval(claims: Claims, limit: Floats, _: Multiplicity) -> Floats:
     return claims.clearance(limit)
 
 
 def _reaches(
     quantiles: Floats,
-    selection: Selection,
-    reach: Callable[[Claims, Floats, Selection], Floats],
+    multiplicity: Multiplicity,
+    reach: Callable[[Claims, Floats, Multiplicity], Floats],
     *,
     lost: bool,
 ) -> Condition:
     """What the honest records say at least reaches its limit; if `lost`, even the most that they say does not."""
 
     def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        own = selection.share_of(claims.records, share)
+        own = multiplicity.share_of(claims.records, share)
         if not lost:
-            return reach(claims.without(own), limit, selection)
-        found = reach(claims.without_pressing(own), limit, selection)
+            return reach(claims.without(own), limit, multiplicity)
+        found = reach(claims.without_pressing(own), limit, multiplicity)
         # What is not known is lost; what is just met is not.
         return np.where(np.isnan(found), np.inf, np.where(found == 0.0, -np.inf, -found))
 
     return Condition(quantiles, margin)
 
 
-def interval_below(quantiles: Floats, selection: Selection) -> Condition:
+def interval_below(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """No part of the intervals reaches the bound even without what pressed them down."""
 
     def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        forged = selection.share_of(claims.records, share)
+        forged = multiplicity.share_of(claims.records, share)
         left = claims.without_pressing(forged)
         spread = np.maximum(claims.square / (1.0 - forged), left.floor)
         apart = -left.excess - left.step - limit * np.sqrt(spread / left.records)

@@ -45,7 +45,7 @@ from tacit.verdicts.flip_conditions import (
     UNCERTAIN,
     CriticalValues,
     Grounds,
-    Selection,
+    Multiplicity,
     claim_lost,
     claimed,
     inside_share,
@@ -139,53 +139,54 @@ class ItemsetFlips:
             self.settings.variance,
         )
 
-    def itemsets(self, selection: Selection) -> list[FrequentItemsets]:
+    def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
         """The itemsets with their flip shares; none is certain that too few forged records would flip."""
         if self.by_length:
-            shares = self._shares(self._limits(selection), selection)
+            shares = self._shares(self._limits(multiplicity), multiplicity)
             spans = zip(self.by_length, self._z, self.ends, self.ends[1:], strict=False)
-            alpha = selection.alpha(int(self._listed.sum()))
+            alpha = multiplicity.alpha(int(self._listed.sum()))
             self.by_length = [
                 replace(
                     found,
-                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), selection),
-                    widened=self._widened(found, z, own, alpha, selection),
+                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), multiplicity),
+                    widened=self._widened(found, z, own, alpha, multiplicity),
                 )
                 for found, z, start, end in spans
             ]
         return self.by_length
 
     def _widened(
-        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, selection: Selection
+        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, multiplicity: Multiplicity
     ) -> dict[str, Bounded]:
         """The intervals of listed supports that allow for forged records."""
 
         def widened(rows: Indices) -> Bounded:
             here = found.take(rows)
             scored = self._scored(here)
-            forged = selection.share_of(scored.records, self.settings.forged)
+            forged = multiplicity.share_of(scored.records, self.settings.forged)
             return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
 
         return widened_where_fragile("support", found.listed, shares, self.settings, widened)
 
-    def confirming(self, rows: int) -> Selection:
+    def confirming(self, rows: int) -> Multiplicity:
         """What the verdicts of a list of so many rows rest upon that other records gave."""
-        return Selection(self.settings, rows, rows, self.records, confirmed=True)
+        return Multiplicity(self.settings, rows, rows, self.records, confirmed=True)
 
-    def _limits(self, selection: Selection) -> CriticalValues:
+    def _limits(self, multiplicity: Multiplicity) -> CriticalValues:
         """How strict the list is if a share is forged, by what survives and what is listed without."""
-        crossing = self.listing_shares(selection)[self._listed]
+        crossing = self.listing_shares(multiplicity)[self._listed]
         surviving = [
-            int(selection.surviving(deviates[self._listed]).sum()) for deviates in self.deviates(selection)
+            int(multiplicity.surviving(deviates[self._listed]).sum())
+            for deviates in self.deviates(multiplicity)
         ]
         listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
-        return CriticalValues.of(selection, surviving, surviving if claims_only(self.settings) else listed)
+        return CriticalValues.of(multiplicity, surviving, surviving if claims_only(self.settings) else listed)
 
-    def deviates(self, selection: Selection) -> list[Floats]:
+    def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
         """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
         if not self._deviates:
             for shares in side_by_side(len(self.claims)):
-                left = self.claims.without(selection.share_of(self.claims.records, shares))
+                left = self.claims.without(multiplicity.share_of(self.claims.records, shares))
                 deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
                 self._deviates.extend(self._with_subsets(deviates, np.inf))
         return self._deviates
@@ -198,15 +199,15 @@ class ItemsetFlips:
             below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
         return found
 
-    def chance_shares(self, quantiles: Floats, selection: Selection) -> Floats:
+    def chance_shares(self, quantiles: Floats, multiplicity: Multiplicity) -> Floats:
         """Up to which share the claims of each itemset and of its subsets survive."""
         none, most = np.zeros(len(self.claims)), np.full(len(self.claims), MOST_FORGED)
-        own = largest_share(claimed(quantiles, selection), self.claims, none, most)
+        own = largest_share(claimed(quantiles, multiplicity), self.claims, none, most)
         return self._with_subsets(own, MOST_FORGED)
 
-    def listing_shares(self, selection: Selection) -> Floats:
+    def listing_shares(self, multiplicity: Multiplicity) -> Floats:
         """Up to which share each itemset is listed: it was counted only because its subsets were listed."""
-        return self._with_subsets(listing_share(self.claims, selection), MOST_FORGED)
+        return self._with_subsets(listing_share(self.claims, multiplicity), MOST_FORGED)
 
     def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
         """A field of the itemsets of all lengths."""
@@ -215,22 +216,24 @@ class ItemsetFlips:
             return np.concatenate(fields)
         return type(fields[0]).concatenate(fields)
 
-    def _shares(self, limits: CriticalValues, selection: Selection) -> Forging:
+    def _shares(self, limits: CriticalValues, multiplicity: Multiplicity) -> Forging:
         """As if all that chance alone leaves certain were certain."""
-        chance, listing = self.chance_shares(limits.claim, selection), self.listing_shares(selection)
+        chance, listing = self.chance_shares(limits.claim, multiplicity), self.listing_shares(multiplicity)
         z, own = Extremes.concatenate(self._z), self.claims
         complement = Extremes(1.0 - z.most, 1.0 - z.least)
-        inside = inside_share(self._joined("support").value, complement, self._joined("records"), selection)
+        inside = inside_share(
+            self._joined("support").value, complement, self._joined("records"), multiplicity
+        )
         return Grounds(
-            certain=(np.minimum(chance, inside), [(own, interval_above(limits.end, selection))]),
+            certain=(np.minimum(chance, inside), [(own, interval_above(limits.end, multiplicity))]),
             uncertain=(
                 listing,
                 [
-                    (own, claim_lost(limits.loose_claim, selection)),
-                    (own, interval_lost(limits.loose_end, selection)),
+                    (own, claim_lost(limits.loose_claim, multiplicity)),
+                    (own, interval_lost(limits.loose_end, multiplicity)),
                 ],
             ),
-            below=[(own, interval_below(limits.end, selection))],
+            below=[(own, interval_below(limits.end, multiplicity))],
         ).flip_shares(self._joined("verdict"))
 
 
@@ -248,9 +251,9 @@ def widened_where_fragile(
     return {name: Bounded(*found)}
 
 
-def verdict_and_shares(verdict: Codes, shares: Forging, selection: Selection) -> dict[str, Any]:
+def verdict_and_shares(verdict: Codes, shares: Forging, multiplicity: Multiplicity) -> dict[str, Any]:
     """The fields of itemsets or rules: what too few forged records would flip is not certain."""
-    fragile = shares.certain_below < selection.settings.forged
+    fragile = shares.certain_below < multiplicity.settings.forged
     return {
         "verdict": np.where(fragile, UNCERTAIN, verdict).astype(np.int8),
         "forged": {FORGED: shares},
@@ -279,7 +282,7 @@ def with_flip_shares(
     """
     ask = check if sum(map(len, flips.by_length)) > FEW_ROWS else go_on
     try:
-        return flips.itemsets(Selection(flips.settings, tested, looked_at, flips.records, check=ask)), []
+        return flips.itemsets(Multiplicity(flips.settings, tested, looked_at, flips.records, check=ask)), []
     except Stopped as stop:
         return [_uncertain(found) for found in flips.by_length], [FLIPS_NOT_WORKED_OUT(reason=stop.reason)]
 

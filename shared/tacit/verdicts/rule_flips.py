@@ -36,7 +36,7 @@ from tacit.verdicts.claims import claims_only
 from tacit.verdicts.flip_conditions import (
     CriticalValues,
     Grounds,
-    Selection,
+    Multiplicity,
     claim_lost,
     claimed,
     inside_share,
@@ -53,31 +53,33 @@ from tacit.verdicts.itemset_flips import (
 )
 
 
-def with_rule_flips(rules: Rules, scored: ScoredRules, forged: ItemsetFlips, selection: Selection) -> Rules:
+def with_rule_flips(
+    rules: Rules, scored: ScoredRules, forged: ItemsetFlips, multiplicity: Multiplicity
+) -> Rules:
     """The rules, judged by chance alone, with their flip shares; none is certain that too few forged records would flip."""
     parts = []
     for first in range(0, max(len(rules), 1), ROWS_AT_ONCE):
-        selection.check()
+        multiplicity.check()
         here = slice(first, first + ROWS_AT_ONCE)
         parts.append(_RuleClaims.of(rules.take(here), scored.take(here), forged))
     claims = _RuleClaims.concatenate(parts)
-    shares = _RuleFlips(rules, claims, forged, selection).found()
-    widened = _widened(rules, scored, shares, forged, selection)
-    return replace(rules, **verdict_and_shares(rules.verdict, shares, selection), widened=widened)
+    shares = _RuleFlips(rules, claims, forged, multiplicity).found()
+    widened = _widened(rules, scored, shares, forged, multiplicity)
+    return replace(rules, **verdict_and_shares(rules.verdict, shares, multiplicity), widened=widened)
 
 
 def _widened(
-    rules: Rules, scored: ScoredRules, shares: Forging, forged: ItemsetFlips, selection: Selection
+    rules: Rules, scored: ScoredRules, shares: Forging, forged: ItemsetFlips, multiplicity: Multiplicity
 ) -> dict[str, Bounded]:
     """The intervals of confidences that allow for forged records."""
-    settings, alpha = selection.settings, selection.alpha(len(rules))
+    settings, alpha = multiplicity.settings, multiplicity.alpha(len(rules))
 
     def interval(some: ScoredRules) -> Bounded:
-        return confidence_bounds(some, alpha, settings, selection.check)[0]
+        return confidence_bounds(some, alpha, settings, multiplicity.check)[0]
 
     def widened(rows: Indices) -> Bounded:
         here, own = scored.take(rows), rules.take(rows)
-        share = selection.share_of(here.records, settings.forged)
+        share = multiplicity.share_of(here.records, settings.forged)
         sides = _sides(own, forged)
         return widened_confidences(own.confidence, here, sides, share, settings.variance, interval)
 
@@ -211,26 +213,28 @@ def _farthest(mean: Floats, z: Extremes) -> Floats:
 class _RuleFlips:
     """Flip shares of rules."""
 
-    def __init__(self, rules: Rules, claims: _RuleClaims, forged: ItemsetFlips, selection: Selection) -> None:
-        self.rules, self.claims, self.forged, self.selection = rules, claims, forged, selection
-        self.settings = selection.settings
+    def __init__(
+        self, rules: Rules, claims: _RuleClaims, forged: ItemsetFlips, multiplicity: Multiplicity
+    ) -> None:
+        self.rules, self.claims, self.forged, self.multiplicity = rules, claims, forged, multiplicity
+        self.settings = multiplicity.settings
         self.places = forged.ends[rules.length - 1] + rules.row
         self.listing = np.minimum(
-            forged.listing_shares(selection)[self.places], listing_share(claims.confidence, selection)
+            forged.listing_shares(multiplicity)[self.places], listing_share(claims.confidence, multiplicity)
         )
 
     def found(self) -> Forging:
         """The shares."""
-        limits, selection, own = self._limits(), self.selection, self.claims
+        limits, multiplicity, own = self._limits(), self.multiplicity, self.claims
         ends, loose_ends = self._ends(limits.end), self._ends(limits.loose_end)
-        chance = self.forged.chance_shares(limits.claim, selection)[self.places]
-        survives, lost = claimed(limits.claim, selection), claim_lost(limits.loose_claim, selection)
+        chance = self.forged.chance_shares(limits.claim, multiplicity)[self.places]
+        survives, lost = claimed(limits.claim, multiplicity), claim_lost(limits.loose_claim, multiplicity)
         return Grounds(
             certain=(
                 np.minimum.reduce([chance, *self._inside()]),
                 [
-                    (own.confidence, interval_above(ends, selection)),
-                    (own.support, interval_above(limits.end, selection)),
+                    (own.confidence, interval_above(ends, multiplicity)),
+                    (own.support, interval_above(limits.end, multiplicity)),
                     (own.confidence, survives),
                     (own.association, survives),
                 ],
@@ -238,40 +242,40 @@ class _RuleFlips:
             uncertain=(
                 self.listing,
                 [
-                    (own.confidence, interval_lost(loose_ends, selection)),
-                    (own.support, interval_lost(limits.loose_end, selection)),
+                    (own.confidence, interval_lost(loose_ends, multiplicity)),
+                    (own.support, interval_lost(limits.loose_end, multiplicity)),
                     (own.confidence, lost),
                     (own.support, lost),
                     (own.association, lost),
                 ],
             ),
-            below=[(own.confidence, interval_below(ends, selection))],
+            below=[(own.confidence, interval_below(ends, multiplicity))],
         ).flip_shares(self.rules.verdict)
 
     def _inside(self) -> tuple[Floats, Floats]:
         """Up to which share supports and confidences are shares that can be."""
         own, records = self.claims, self.rules.records
         complement = Extremes(1.0 - own.z.most, 1.0 - own.z.least)
-        by_support = inside_share(self.rules.support.value, complement, records, self.selection)
+        by_support = inside_share(self.rules.support.value, complement, records, self.multiplicity)
         lacking = self.rules.antecedent_support - self.rules.support.value
-        return by_support, inside_share(1.0 - lacking, own.apart, records, self.selection)
+        return by_support, inside_share(1.0 - lacking, own.apart, records, self.multiplicity)
 
     def _limits(self) -> CriticalValues:
         surviving = self._surviving()
         shown = [int((self.listing >= share).sum()) for share in SHARES.tolist()]
         return CriticalValues.of(
-            self.selection, surviving, surviving if claims_only(self.settings) else shown
+            self.multiplicity, surviving, surviving if claims_only(self.settings) else shown
         )
 
     def _surviving(self) -> list[int]:
         """How many rules survive at each of `SHARES`; what does not at one does not at larger ones."""
         rows, counts = np.arange(len(self.rules)), []
         confidence, association = self.claims.confidence, self.claims.association
-        itemsets = iter(self.forged.deviates(self.selection))
+        itemsets = iter(self.forged.deviates(self.multiplicity))
         for shares in side_by_side(len(self.rules)):
             own = np.minimum(self._deviates(shares, confidence), self._deviates(shares, association))
             every = [np.minimum(next(itemsets)[self.places[rows]], each) for each in own]
-            surviving = [self.selection.surviving(deviates) for deviates in every]
+            surviving = [self.multiplicity.surviving(deviates) for deviates in every]
             counts += [int(left.sum()) for left in surviving]
             left = surviving[-1]
             rows, confidence, association = rows[left], confidence.take(left), association.take(left)
@@ -279,7 +283,7 @@ class _RuleFlips:
 
     def _deviates(self, shares: Floats, claims: Claims) -> Floats:
         """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
-        left = claims.without(self.selection.share_of(claims.records, shares))
+        left = claims.without(self.multiplicity.share_of(claims.records, shares))
         return np.asarray(np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf))
 
     def _ends(self, quantiles: Floats) -> Floats:

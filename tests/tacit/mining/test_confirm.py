@@ -78,7 +78,7 @@ def test_what_is_shown_is_of_the_other_half_alone(select, engine):
     for name in ("low", "value", "high"):
         expected = getattr(every.rules.confidence, name)[same]
         assert getattr(shown.rules.confidence, name) == pytest.approx(expected)
-    assert shown.promise().template is HOLD_CONFIRMED
+    assert shown.coverage_statement().template is HOLD_CONFIRMED
     assert shown.notes[0].template is TESTED
 
 
@@ -138,7 +138,7 @@ def test_a_test_that_was_stopped_is_not_taken_for_one():
     control = Control()
     control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
     stopped = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.5, confirm_seed=2), control)
-    assert stopped.promise().template is not HOLD_CONFIRMED
+    assert stopped.coverage_statement().template is not HOLD_CONFIRMED
     assert any("was not tested" in str(cut) for cut in stopped.cuts)
 
 

@@ -7,7 +7,7 @@ import tacit
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.run.settings import Adjust
 from tacit.verdicts.claims import confirmed, surviving, times_counted
-from tacit.verdicts.flip_conditions import Selection
+from tacit.verdicts.flip_conditions import Multiplicity
 
 CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
@@ -123,7 +123,7 @@ def test_a_claim_alone_survives_up_to_half_of_alpha_as_the_lower_end_of_its_inte
     """An interval at confidence 1 − α leaves out α/2 on the side of the minimum; at the limit itself a claim survives."""
     alone = tacit.Settings(0.1, alpha=0.05, adjust="none")
     assert judged(AT_THE_LIMIT, alone).tolist() == [True, True, False, False]
-    assert Selection(alone, 9.0, 9, 100).critical(np.array([1, 3])).tolist() == [0.025, 0.025]
+    assert Multiplicity(alone, 9.0, 9, 100).critical(np.array([1, 3])).tolist() == [0.025, 0.025]
 
 
 def test_claims_of_a_list_survive_by_the_procedure_that_was_asked_for():
@@ -137,21 +137,23 @@ def test_claims_of_a_list_survive_by_the_procedure_that_was_asked_for():
     assert surviving(values, none).tolist() == [True, True, False, False]
     assert confirmed(values * 2.0, few).tolist() == [True, True, False, False]
     assert confirmed(values * 2.0, none).tolist() == [True, False, False, False]
-    assert Selection(few, 9.0, 4, 100).critical(np.array([0, 2, 9])).tolist() == [0.00625, 0.0125, 0.025]
-    assert Selection(none, 9.0, 4, 100).critical(np.array([0, 2])).tolist() == [0.00625, 0.00625]
-    assert Selection(few, 9.0, 4, 100, confirmed=True).critical(np.array([1])).tolist() == [0.0125]
+    assert Multiplicity(few, 9.0, 4, 100).critical(np.array([0, 2, 9])).tolist() == [0.00625, 0.0125, 0.025]
+    assert Multiplicity(none, 9.0, 4, 100).critical(np.array([0, 2])).tolist() == [0.00625, 0.00625]
+    assert Multiplicity(few, 9.0, 4, 100, confirmed=True).critical(np.array([1])).tolist() == [0.0125]
 
 
 def test_of_no_record_and_no_candidate_nothing_is_divided_by_zero():
-    selection = Selection(tacit.Settings(0.1), 0.0, 0, 0)
-    assert selection.share_of(np.array([0.0, 0.5]), 0.2).tolist() == [0.0, 0.0]
-    assert selection.of_all(np.array([3.0]), np.array([0.2])).tolist() == [0.5]
-    assert Selection(tacit.Settings(0.1), 0.0, 0, 10).share_of(np.array([0.0, 4.0, 20.0]), 0.2).tolist() == [
+    multiplicity = Multiplicity(tacit.Settings(0.1), 0.0, 0, 0)
+    assert multiplicity.share_of(np.array([0.0, 0.5]), 0.2).tolist() == [0.0, 0.0]
+    assert multiplicity.of_all(np.array([3.0]), np.array([0.2])).tolist() == [0.5]
+    assert Multiplicity(tacit.Settings(0.1), 0.0, 0, 10).share_of(
+        np.array([0.0, 4.0, 20.0]), 0.2
+    ).tolist() == [
         0.999,
         0.5,
         0.1,
     ]
-    assert selection.alpha(0) == tacit.Settings(0.1).alpha
+    assert multiplicity.alpha(0) == tacit.Settings(0.1).alpha
     nothing = tacit.mine(people(200, 0.9), tacit.Settings(0.99))
     assert times_counted(nothing.by_length) == [1.0]
 

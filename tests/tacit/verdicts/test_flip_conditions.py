@@ -12,7 +12,7 @@ from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import score_deviates, upper_tail
 from tacit.run.settings import Settings
 from tacit.verdicts.flip_conditions import (
-    Selection,
+    Multiplicity,
     all_hold,
     any_holds,
     claim_lost,
@@ -92,10 +92,10 @@ def test_the_deviate_of_a_claim_is_that_of_its_score_test(variance):
 @given(st.integers(0, 2**32 - 1), st.sampled_from(["population", "records"]))
 def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
     random = np.random.default_rng(seed)
-    selection = Selection(Settings(0.1, variance=variance), 100.0, 100, 900)
+    multiplicity = Multiplicity(Settings(0.1, variance=variance), 100.0, 100, 900)
     strict = np.linspace(1.9, 3.5, len(SHARES))
-    above = [rule(strict, selection) for rule in (claimed, interval_above)]
-    lost = [rule(strict[::-1], selection) for rule in (claim_lost, interval_lost)]
+    above = [rule(strict, multiplicity) for rule in (claimed, interval_above)]
+    lost = [rule(strict[::-1], multiplicity) for rule in (claim_lost, interval_lost)]
     first, second = drawn_claims(random), drawn_claims(random)
     most = random.uniform(0.0, 0.3, len(first))
     both = [plain(condition, claims) for condition, claims in zip(above, (first, second), strict=True)]
@@ -104,7 +104,7 @@ def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
     one = [plain(condition, claims) for condition, claims in zip(lost, (first, second), strict=True)]
     found = any_holds(most, (first, lost[0]), (second, lost[1]))
     assert found == pytest.approx(np.minimum(most, np.maximum(*one)), abs=1.01 * EXACT)
-    below = interval_below(strict, selection)
+    below = interval_below(strict, multiplicity)
     assert all_hold(np.full(40, MOST_FORGED), (first, below)) == pytest.approx(
         plain(below, first), abs=1.01 * EXACT
     )
@@ -116,10 +116,10 @@ def test_shares_are_those_of_every_condition_searched_alone(seed, variance):
 )
 def test_what_survives_is_the_longest_list_whose_p_values_all_pass(deviates, select):
     deviates = np.array(deviates)
-    selection = Selection(Settings(0.1, select=select), 60.0, 50, 1_000)
+    multiplicity = Multiplicity(Settings(0.1, select=select), 60.0, 50, 1_000)
     values = np.sort(upper_tail(deviates[deviates > 0.0]))
-    passes = np.flatnonzero(values <= selection.critical(np.arange(1, len(values) + 1)))
+    passes = np.flatnonzero(values <= multiplicity.critical(np.arange(1, len(values) + 1)))
     expected = passes[-1] + 1 if passes.size else 0
-    survives = selection.surviving(deviates)
+    survives = multiplicity.surviving(deviates)
     assert survives.sum() == expected
     assert survives.sum() == (deviates >= np.min(deviates[survives], initial=np.inf)).sum() or not expected

@@ -9,7 +9,7 @@ from tacit.mining.apriori import RULES_STOPPED, SEARCH_STOPPED, mine
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
 from tacit.verdicts import itemset_flips
-from tacit.verdicts.flip_conditions import Selection
+from tacit.verdicts.flip_conditions import Multiplicity
 from tacit.verdicts.itemset_flips import CERTAIN, FLIPS_NOT_WORKED_OUT, UNCERTAIN
 
 SETTINGS = Settings(0.1, min_confidence=0.2, max_length=3)
@@ -24,15 +24,15 @@ def records():
 def stopped_in(monkeypatch, records, calls):
     """A run that is cancelled when a share of all records is asked for the so manieth time."""
     control, asked = Control(), []
-    share_of = Selection.share_of
+    share_of = Multiplicity.share_of
 
-    def counted(selection, *arguments):
-        asked.append(selection)
+    def counted(multiplicity, *arguments):
+        asked.append(multiplicity)
         if len(asked) == calls:
             control.cancel()
-        return share_of(selection, *arguments)
+        return share_of(multiplicity, *arguments)
 
-    monkeypatch.setattr(Selection, "share_of", counted)
+    monkeypatch.setattr(Multiplicity, "share_of", counted)
     return mine(records, SETTINGS, control), len(asked)
 
 
