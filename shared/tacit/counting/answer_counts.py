@@ -136,12 +136,7 @@ def cells_of_signers(
 ) -> tuple[Floats, Floats]:
     """Of each signer the estimated number of records in each true cell, and how many answered both sides.
 
-    Args:
-        dataset: the records, in the order of `owners`.
-        row: a side.
-        column: another question's side.
-        owners: int32 [records], signers numbered from 0.
-        check: called before each block; may raise to stop.
+    `owners` numbers the signers of the records from 0, int32 [records]; `check` is called before each block and may raise.
 
     Returns:
         float64 [signers, k₁, k₂] and [signers].

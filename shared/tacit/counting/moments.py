@@ -162,14 +162,7 @@ class Engine(Protocol):
 def rule_supports(
     moments: SubsetMoments, row: np.ndarray, left: np.ndarray, variance: Variance
 ) -> RuleSupports:
-    """Supports and covariances of the chosen rules.
-
-    Args:
-        moments: sums for m itemsets.
-        row: of the itemset of each rule, [r].
-        left: the antecedent of each as a bit mask over its items, [r].
-        variance: which question is asked.
-    """
+    """Supports and covariances of rules, by the row of their itemset and a bit mask over its items for the left side, [r] each."""
     whole = moments.total.shape[1] - 1
     right = whole - left
     n = moments.records[row].astype(np.float64)

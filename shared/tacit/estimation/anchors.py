@@ -187,14 +187,7 @@ def corrected(
     says_yes: Floats,
     found: Dishonesty,
 ) -> Corrected:
-    """Shares of itemsets without the people who answered without regard.
-
-    Args:
-        people: as for `dishonesty`.
-        itemsets: places of items; one alone is a share of yes.
-        says_yes: r of each itemset, float64 [itemsets]: the product over its items.
-        found: from the anchors.
-    """
+    """Shares of itemsets, places of items each, without the people who answered without regard; `says_yes` is r, the product over the items of each."""
     means, counts = mean_weights(people, itemsets)
     variances, covariances = np.zeros(len(itemsets)), np.zeros(len(itemsets))
     for part in people():
@@ -225,13 +218,7 @@ def shares(people: People, itemsets: Sequence[Sequence[int]], alpha: float = 0.0
 
 
 def sensitivity(share: Floats, says_yes: Floats, dishonest: Sequence[float] = SHARES) -> Floats:
-    """Shares as they would be if so many had answered without regard, whatever the anchors say: float64 [dishonest, itemsets].
-
-    Args:
-        share: as estimated, [itemsets].
-        says_yes: r of each, [itemsets].
-        dishonest: shares from 0 to below 1.
-    """
+    """Shares, [itemsets], as they would be if so many, from 0 to below 1, had answered without regard: float64 [dishonest, itemsets]."""
     lying = np.asarray(dishonest, dtype=np.float64)[:, None]
     return (share[None] - lying * says_yes[None]) / (1.0 - lying)
 

@@ -102,10 +102,7 @@ class CellMoments:
         return total / self.records
 
     def linear(self, combinations: Floats) -> tuple[Floats, Floats]:
-        """Estimates of linear combinations of cells, and their covariance.
-
-        Args:
-            combinations: L, float64 [q, k₁, k₂].
+        """Estimates of linear combinations of cells, float64 [q, k₁, k₂], and their covariance.
 
         Returns:
             float64 [q] and [q, q]; NaN where the records cannot tell.
@@ -184,10 +181,7 @@ def on_simplex(shares: Floats) -> Floats:
 def category_noise(moments: CellMoments, rows: Floats, columns: Floats | None = None) -> ItemNoise:
     """What randomization does to each category, averaged over the records.
 
-    Args:
-        moments: the table.
-        rows: members of the categories of the row's question, 0/1 [r, k₁].
-        columns: of the column's, 0/1 [c, k₂]; None for a table of one question.
+    Members of the categories are 0/1, [r, k₁] of the row's question and [c, k₂] of the column's; None for a table of one question.
 
     Returns:
         figures of the r categories of rows, then of the c of columns.
@@ -242,12 +236,7 @@ def prevalence_intervals(
 ) -> tuple[Bounded, Bools]:
     """The share of each column category in each row category, arrays [r·c], and where the data do not bound it.
 
-    Args:
-        moments: the table.
-        rows: members, 0/1 [r, k₁].
-        columns: members, 0/1 [c, k₂].
-        noise: of the rows' and then of the columns' categories.
-        alpha: α.
+    Members are 0/1, [r, k₁] and [c, k₂]; `noise` is of the rows' and then of the columns' categories.
     """
     supports = _supports(moments, rows, columns)
     cells = np.stack([np.outer(row, column) for row in rows for column in columns])
@@ -364,13 +353,7 @@ class GroupNoise(StructOfArrays):
 def group_noise(
     moments: CellMoments, pairs: Sequence[tuple[Floats, Floats]], traits: Sequence[Floats]
 ) -> GroupNoise:
-    """Of each pair of groups and trait.
-
-    Args:
-        moments: the table.
-        pairs: members of both groups, 0/1 [k₁] each.
-        traits: members of each trait, 0/1 [k₂].
-    """
+    """What moves the variances, of each pair of groups, 0/1 [k₁] each, and each trait, 0/1 [k₂]."""
     n = float(moments.records)
     count = len(pairs) * len(traits)
     population = moments.variance is Variance.POPULATION

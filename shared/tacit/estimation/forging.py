@@ -93,12 +93,7 @@ class Extremes(StructOfArrays):
 
 
 def answer_extremes(keep_one: Floats, keep_zero: Floats) -> Extremes:
-    """Of one answer to each item, [items], at the level where it is most extreme.
-
-    Args:
-        keep_one: θ1 of every level that the survey allows, float64 [levels, items].
-        keep_zero: θ0 likewise.
-    """
+    """Of one answer to each item, [items], at the level where it is most extreme, from θ1 and θ0 of every level that the survey allows, [levels, items]."""
     absent, present = weights(keep_one, keep_zero)
     return Extremes(absent.min(axis=0), present.max(axis=0))
 

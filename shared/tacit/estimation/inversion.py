@@ -86,15 +86,7 @@ class Coefficients:
 
 
 def contract(tables: Floats, coefficients: Coefficients) -> Floats:
-    """Σ_f T[f] ∏_{X∈f} present_X ∏_{X∉f} absent_X.
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        coefficients: [m, K].
-
-    Returns:
-        float64 [m].
-    """
+    """Σ_f T[f] ∏_{X∈f} present_X ∏_{X∉f} absent_X, float64 [m], from observed supports T of all subsets, [m, 2^K], and coefficients [m, K]."""
     tables, absent, present = _alike(tables, coefficients)
     results = np.empty(len(tables))
     contract_rows(tables, absent, present, results)
@@ -102,16 +94,7 @@ def contract(tables: Floats, coefficients: Coefficients) -> Floats:
 
 
 def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Floats:
-    """The contraction for every A ⊆ I at once: `inside` for the items of A, `outside` for the others.
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        outside: [m, K], used for items of I∖A.
-        inside: [m, K], used for items of A.
-
-    Returns:
-        float64 [m, 2^K], indexed by A.
-    """
+    """The contraction for every A ⊆ I at once, float64 [m, 2^K]: `inside` for the items of A, `outside` for the others; else as `contract`."""
     rows = max(len(outside.absent), len(inside.absent))
     results, absent_out, present_out = _alike(tables, outside, rows)
     _, absent_in, present_in = _alike(results, inside)
@@ -153,14 +136,7 @@ def over_subsets(values: Floats, join: np.ufunc = np.multiply) -> Floats:
 
 
 def cells(tables: Floats) -> Floats:
-    """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5).
-
-    Args:
-        tables: float64 [m, 2^K], supports of all subsets.
-
-    Returns:
-        float64 [m, 2^K].
-    """
+    """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5); float64 [m, 2^K] from supports."""
     m, size = tables.shape
     shape = (m, size.bit_length() - 1)
     exactly_without = Coefficients(np.ones(shape), -np.ones(shape))
@@ -235,13 +211,10 @@ def _bases(supports: Floats) -> Floats:
 
 
 def bounds(supports: Floats) -> tuple[Floats, Floats]:
-    """The least and the largest support that leaves no cell negative.
+    """The least and the largest support that leaves no cell negative, float64 [m] each.
 
-    Args:
-        supports: float64 [m, 2^K], of all proper subsets, the empty set first; the last column is not read.
-
-    Returns:
-        float64 [m] each; the least may exceed the largest where the subsets contradict each other.
+    From supports of all proper subsets, float64 [m, 2^K], the empty set first; the last column is not read. Where subsets contradict each
+    other, the least exceeds the largest.
     """
     base, sign = _bases(supports), signs(_length(supports))
     return (-base[:, sign > 0.0]).max(axis=1), base[:, sign < 0.0].min(axis=1)
@@ -252,14 +225,7 @@ def _length(supports: Floats) -> int:
 
 
 def predict(supports: Floats) -> Floats:
-    """The support without K-way interaction.
-
-    Args:
-        supports: float64 [m, 2^K], as `bounds` takes them.
-
-    Returns:
-        float64 [m].
-    """
+    """The support without K-way interaction, float64 [m], from supports as `bounds` takes them."""
     base, sign = _bases(supports), signs(_length(supports))
     low, high = bounds(supports)
     middle = (low + high) / 2.0
@@ -362,11 +328,7 @@ def counter_matrix(length: int, keep: float) -> Floats:
 
 
 def counters(tables: Floats, keep: float) -> Floats:
-    """MASK's n+1 counters: one weight for all cells with the same number of ones (MASK, section 5.1).
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        keep: the one factor p of every item.
+    """MASK's n+1 counters: one weight for all cells with the same number of ones (MASK, section 5.1); p is the one factor of every item.
 
     Returns:
         float64 [m].

@@ -143,15 +143,10 @@ def _past_the_gate(values: Floats, rate: float, procedure: Callable[[Floats, flo
 
 
 def shown_discoveries(values: Floats, rate: float, shows: Callable[[Bools], Bools]) -> tuple[Bools, Bools]:
-    """Which claims survive, and which of them are shown, if of those shown a share of at most `rate` may be wrong on average.
+    """Which claims survive, and which of these `shows` shows, if of those shown a share of at most `rate` may be wrong on average.
 
     The largest bound for which the p-values at most it, all that were tested, and the number shown keep the rate (Focused
     Benjamini–Hochberg: Katsevich, Sabatti and Bogomolov, JASA 2023); `discoveries` if all that survive are shown.
-
-    Args:
-        values: the p-values.
-        rate: the false discovery rate.
-        shows: gives of claims that survive those that are shown, bool like `values`.
     """
     tested, bound = max(int((values <= GATE).sum()), 1), GATE
     while True:
@@ -180,12 +175,7 @@ _lgamma = np.vectorize(math.lgamma, otypes=[np.float64])
 
 
 def at_least(successes: Counts, trials: Counts, chance: Floats) -> Floats:
-    """P(X ≥ successes) of a binomial X, float64 of their common shape.
-
-    Args:
-        successes: at most `trials`.
-        trials: at least 0.
-        chance: of each, in [0, 1].
+    """P(X ≥ successes) of a binomial X with at least as many trials, float64 of their common shape.
 
     >>> import numpy as np
     >>> round(float(at_least(np.array([2]), np.array([2]), np.array([0.5]))[0]), 12)
@@ -282,11 +272,7 @@ _CHI_SQUARED_ENOUGH = 1e-16
 
 
 def chi_squared_tail(statistic: float, freedom: int) -> float:
-    """P(χ² > statistic); NaN for a statistic that is NaN.
-
-    Args:
-        statistic: at least 0.
-        freedom: degrees of freedom, at least 1.
+    """P(χ² > statistic) with at least one degree of freedom; NaN for a statistic that is NaN.
 
     >>> round(chi_squared_tail(3.841458820694124, 1), 6)
     0.05

@@ -189,13 +189,7 @@ def _errors(length: int | None, truth: Mapping[Itemset, float], found: Mapping[I
 def rule_errors(
     rules: ComparedRules, true_count: int, *, min_support: float, min_confidence: float
 ) -> RuleErrors:
-    """Compare recovered rules with the true ones.
-
-    Args:
-        rules: the rules of R.
-        true_count: |F|.
-        min_support: the threshold of s-p.
-        min_confidence: the threshold of c-p.
+    """Compare the rules of R with the true ones, of which there are |F|; the thresholds are those of s-p and c-p.
 
     Raises:
         MetricsError: more rules of R are called correct than F has.

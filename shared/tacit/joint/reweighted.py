@@ -162,11 +162,7 @@ class Regression:
         return cls(matrix, _held(z, weight, held) @ often, int(often.sum()))
 
     def fitted(self, target: Floats) -> Fitted | None:
-        """The regression read at p̂; None where these records are too few for it.
-
-        Args:
-            target: 1 and p̂ of the helping items, float64 [k + 1].
-        """
+        """The regression read at 1 and p̂ of the helping items, float64 [k + 1]; None where these records are too few for it."""
         if self.records < FEWEST or np.linalg.eigvalsh(self.matrix)[0] <= 0.0:
             return None
         solved = np.linalg.solve(self.matrix, np.stack([self.products, target], axis=1))

@@ -192,12 +192,7 @@ _NODES = np.linspace(-8.0, 8.0, 3_201)
 
 
 def second_moment(residuals: Floats, errors: Floats) -> float:
-    """An estimate of E b² that is never 0.
-
-    Args:
-        residuals: r about their common mean, float64 [m].
-        errors: σ, float64 [m], more than 0.
-    """
+    """An estimate of E b² that is never 0, from residuals about their common mean, float64 [m], and their errors, above 0."""
     weight = 1.0 / errors**2
     whole = weight.sum()
     plain = (weight * (residuals**2 - errors**2)).sum() / whole

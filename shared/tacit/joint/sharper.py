@@ -322,11 +322,7 @@ class SharperSupports:
     notes: tuple[Message, ...]
 
     def of(self, itemsets: Indices) -> Bounded:
-        """The sharper supports of some itemsets of one length, with intervals that hold on average; NaN where none.
-
-        Args:
-            itemsets: int32 [m, K], items ascending in each row.
-        """
+        """The sharper supports of some itemsets of one length, int32 [m, K] ascending, with intervals that hold on average; NaN where none."""
         length = itemsets.shape[1]
         if not 0 < length <= len(self.itemsets):
             return Bounded(*np.full((3, len(itemsets)), np.nan))
@@ -338,9 +334,7 @@ class SharperSupports:
     def of_rules(self, itemsets: Indices, antecedent: Indices) -> tuple[Bounded, Floats]:
         """The sharper supports of rules, and the ratios of two that are their confidences, of which no interval is known.
 
-        Args:
-            itemsets: int32 [m, K], the items of each rule.
-            antecedent: int32 [m], bit j set if item j is on the left.
+        Of each rule the items, int32 [m, K], and the antecedent, int32 [m], bit j set if item j is on the left.
         """
         both, left = self.of(itemsets), np.full(len(itemsets), np.nan)
         for mask in np.unique(antecedent).tolist():
@@ -414,13 +408,7 @@ def sharper_supports(
 
 
 def sharpened(result: Result, dataset: Records, control: Control) -> Result:
-    """The result with sharper figures beside the unbiased ones, if its settings ask for them.
-
-    Args:
-        result: what a run found.
-        dataset: the records that it is of.
-        control: if it says stop, the result has no sharper figures and says so.
-    """
+    """The result with sharper figures beside the unbiased ones, if its settings ask for them; none, and a message, if the control says stop."""
     if not result.settings.sharper or not result.by_length:
         return result
     try:

@@ -173,14 +173,7 @@ class AnswerDesign:
         return math.comb(self.questions - length, self.asked - length) / math.comb(self.questions, self.asked)
 
     def complete(self, items: Indices) -> Floats:
-        """The share of people who answer every item of each subset.
-
-        Args:
-            items: int32 [m, K].
-
-        Returns:
-            float64 [m, 2^K].
-        """
+        """The share of people who answer every item of each subset, float64 [m, 2^K] from int32 [m, K]."""
         rows = over_subsets(self.answered[items])
         if self.asked is None:
             return rows

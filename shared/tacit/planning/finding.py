@@ -119,13 +119,7 @@ class Found:
 
 
 def chances(of: Spread, people: float, keep: Keep, largest_p: float = GATE) -> Floats:
-    """The chance that each itemset is listed, float64 [m].
-
-    Args:
-        of: the itemsets' moments.
-        people: n, how many are asked.
-        keep: the rule.
-        largest_p: the largest p-value that is listed, for rules that test.
+    """The chance that each itemset is listed of so many people, float64 [m]; rules that test list p-values up to the largest.
 
     Raises:
         PlanError: a rule whose list cannot be foreseen.
@@ -281,13 +275,7 @@ def _apart(design: AnswerDesign, rows: Indices) -> Bools:
 
 
 def lengths_up_to(design: AnswerDesign, shares: Floats, longest: int) -> tuple[list[Spread], list[float]]:
-    """The moments of all candidates of one item and more if answers are independent, and what each stands for.
-
-    Args:
-        design: of the study.
-        shares: of yes to each item, float64 [items].
-        longest: the most items.
-    """
+    """The moments of all candidates of one item and more if answers are independent, and what each stands for."""
     found = [candidates(design, length) for length in range(1, longest + 1)]
     found = [of for of in found if len(of.items)]
     return (
@@ -381,16 +369,7 @@ def _sensible(moments: Spread, each: float, people: int, keep: Keep, acceptable:
 
 
 def believed_pairs(shares: Floats, estimates: Floats, errors: Floats) -> Floats:
-    """What to believe of pairs whose supports have been estimated.
-
-    Args:
-        shares: of yes to both items of each pair, as estimated, float64 [m, 2].
-        estimates: of the pairs' supports, float64 [m].
-        errors: their standard errors, float64 [m].
-
-    Returns:
-        float64 [m, 4], supports of all subsets, each row that of some table of true answers.
-    """
+    """What to believe of pairs whose shares, float64 [m, 2], and supports with standard errors, [m], have been estimated."""
     known = shares.clip(0.0, 1.0)
     rows = independent(known)
     residuals = estimates - rows[:, 3]

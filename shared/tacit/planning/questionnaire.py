@@ -50,11 +50,7 @@ def together(shares: Floats) -> Floats:
 
 
 def associated(shares: Floats, support: float) -> Floats:
-    """Supports of all subsets of one itemset with this support.
-
-    Args:
-        shares: of yes to each item, float64 [K].
-        support: of the whole itemset.
+    """Supports of all subsets of one itemset with this support and these shares of yes, float64 [K].
 
     Returns:
         float64 [1, 2^K].
@@ -129,12 +125,7 @@ class Questionnaire:
 
     @classmethod
     def of_channel(cls, channel: Channel, shares: Sequence[float], ask: int | None = None) -> Self:
-        """Yes/no questions that all go through one channel.
-
-        Args:
-            channel: of every answer.
-            shares: believed, of yes to each question.
-            ask: how many of the questions each person is asked.
+        """Yes/no questions with these believed shares that all go through one channel; each person is asked so many of them.
 
         Raises:
             PlanError: no question, or a share outside 0 to 1.
@@ -246,11 +237,7 @@ class Questionnaire:
         return Channel.of(answer.union(self.unions[item])) if isinstance(answer, Kary) else answer
 
     def kinds(self, mix: Sequence[float] | None = None) -> list[tuple[float, tuple[int, ...]]]:
-        """Kinds of people: the share of each, and the level, from 0, of each question.
-
-        Args:
-            mix: share of people at each level; by default the survey's own, or else all at the defaults.
-        """
+        """Kinds of people: the share of each, and the level, from 0, of each question; by default the survey's own mix, or else all at the defaults."""
         shares = self.mix if mix is None else mix
         if shares is None:
             return [(1.0, self.defaults)]
@@ -259,13 +246,7 @@ class Questionnaire:
     def design(
         self, mix: Sequence[float] | None = None, *, together: bool = True, missing: float = 0.0
     ) -> AnswerDesign:
-        """How the items will be answered.
-
-        Args:
-            mix: share of people at each level; by default the survey's own, or else all at the defaults.
-            together: whether a person takes one level for all questions.
-            missing: share of answers that are withheld.
-        """
+        """How the items will be answered, with a mix as `kinds` takes it; `together` says whether a person takes one level for all questions."""
         kinds = self.kinds(mix)
         places = range(len(self.names))
         rows = [[self.channel(levels[self.question[item]], item) for item in places] for _, levels in kinds]

@@ -63,13 +63,7 @@ class Spread:
 
 
 def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
-    """The moments of itemsets of one length.
-
-    Args:
-        design: of the study.
-        items: the items of each itemset, int [m, K], of different questions.
-        supports: true supports of all subsets, float64 [m, 2^K].
-    """
+    """The moments of itemsets of one length, int [m, K] of different questions, from true supports of all subsets, float64 [m, 2^K]."""
     second = _second_moments(design, items, cells(supports))
     complete, slope = design.complete(items), _slopes(design, items)
     size = supports.shape[1]
@@ -196,13 +190,7 @@ def quantile(share: Floats) -> Floats:
 
 
 def all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
-    """P(every coordinate ≥ its bound), float64 [m].
-
-    Args:
-        mean: float64 [m, D].
-        covariance: float64 [m, D, D].
-        bounds: float64 [m, D].
-    """
+    """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]."""
     deviation = np.sqrt(np.diagonal(covariance, axis1=1, axis2=2))
     with np.errstate(divide="ignore", invalid="ignore"):
         reach = np.where(

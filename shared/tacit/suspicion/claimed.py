@@ -302,12 +302,7 @@ class _AloneTable:
         return max(0.0, float(above / max((means[others] ** 2).sum() + absent[1], 1e-300)))
 
     def _fitted(self, holes: Counts, counts: Counts | Floats) -> Floats:
-        """Weights whose products have the margins, each row without one combination; generalized iterative scaling.
-
-        Args:
-            holes: the combinations left out, [rows, K], or [1, 0] for none.
-            counts: of them, [rows].
-        """
+        """Weights whose products have the margins, each row without one combination, [rows, K] of these counts; generalized iterative scaling."""
         length = self._groups.shape[1]
         wanted = np.tile(self._margins + _HALF, (len(holes), 1))
         np.put_along_axis(

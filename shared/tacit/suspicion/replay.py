@@ -164,12 +164,7 @@ EXACT = 1_000_000
 
 
 def yekutieli(values: Floats, tests: int | None = None) -> Floats:
-    """Under any dependence (Benjamini and Yekutieli 2001), float64 [values].
-
-    Args:
-        values: p-values.
-        tests: how many were made, if those that are not given are 1.
-    """
+    """Adjusted p-values under any dependence (Benjamini and Yekutieli 2001), float64 [values]; the tests that are not given have 1."""
     count = len(values) if tests is None else tests
     order = np.argsort(values, kind="stable")
     scaled = values[order] * count * _harmonic(count) / np.arange(1, len(values) + 1)

@@ -53,13 +53,7 @@ def itemset_p_values(
 ) -> Floats:
     """The p-value of each candidate and of all that it implies, float64 [m]; 1 where the estimate is at most the minimum.
 
-    Args:
-        candidates: of one length.
-        moments: theirs.
-        below: p-values of the kept itemsets of one item less.
-        minimum: the minimum support.
-        settings: of the run.
-        largest: the largest weight of an answer to each item, float64 [items].
+    `below` are the p-values of the kept itemsets of one item less, `largest` the largest weight of an answer to each item.
     """
     support = moments.support()
     values = np.ones(len(candidates))

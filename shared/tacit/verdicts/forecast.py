@@ -79,14 +79,7 @@ MANY_WRONG = 0.05
 
 
 def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_zero: Floats) -> Message | None:
-    """What to say before a run of so many records; None if few pairs would be listed by chance.
-
-    Args:
-        settings: of the run.
-        records: how many there are.
-        keep_one: θ1, float64 [levels or profiles, items].
-        keep_zero: θ0.
-    """
+    """What to say before a run of so many records, with θ1 and θ0, float64 [levels or profiles, items]; None if few pairs would be listed by chance."""
     if not records or keep_one.shape[1] < 2 or settings.select not in BY_ESTIMATE:
         return None
     typical = float(np.median(noise(keep_one, keep_zero)[0].mean(axis=0)))

@@ -250,12 +250,7 @@ class _Pass:
         return whole
 
     def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
-        """Of rows of one length: the sums of a few at a time.
-
-        Args:
-            items: int32 [m, K].
-            masks: which of them are on the left of a rule, a bit each; 0 for a support.
-        """
+        """Of rows of one length, int32 [m, K]: the sums of a few at a time. `masks` has a bit for each item on the left of a rule; 0 for a support."""
         step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
         parts = [_none()]
         for start in range(0, len(items), step):

@@ -191,11 +191,7 @@ def cell_influence(
 ) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
     """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
 
-    Args:
-        cells: the table.
-        owners: int32 [records], signers numbered from 0.
-        check: called between blocks; may raise to stop.
-        always: whether it is worked out even where that takes long, as far as memory allows.
+    Worked out even where that takes long if `always`, as far as memory allows; `check` is called between blocks and may raise.
 
     Returns:
         the figures by name, and notes: why there are none.
