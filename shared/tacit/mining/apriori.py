@@ -36,8 +36,8 @@ from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips, with_flip_shares
 from tacit.verdicts.forecast import WARNINGS, WRONG_RULES, LocalFalseDiscovery, wrong_itemsets, wrong_rows
-from tacit.verdicts.itemset_flips import ItemsetFlips, extremes_of, knows_flips, with_flip_shares
 from tacit.verdicts.precision import Needed, bounded, estimated, precision_notes, too_many_candidates
 
 SINGLE_ITEMS = Template("search.single-items", "single items")

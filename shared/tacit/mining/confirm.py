@@ -33,8 +33,8 @@ from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import confirmed, itemset_p_values
+from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
-from tacit.verdicts.itemset_flips import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.precision import described
 
 TESTED = Template(

@@ -31,8 +31,7 @@ from tacit.verdicts.claims import (
     times_counted,
 )
 from tacit.verdicts.flip_conditions import Multiplicity
-from tacit.verdicts.itemset_flips import ItemsetFlips
-from tacit.verdicts.rule_flips import confidence_bounds, with_rule_flips
+from tacit.verdicts.flip_shares import ItemsetFlips, confidence_bounds, with_rule_flips
 
 RULE_LIMIT = Template(
     "rules.limit",

@@ -29,7 +29,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.signer_influence import SignerInfluence, influence
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
-from tacit.verdicts.itemset_flips import extremes_of
+from tacit.verdicts.flip_shares import extremes_of
 from tacit.verdicts.signers import (
     FREE_STEPS,
     MOST_BYTES,

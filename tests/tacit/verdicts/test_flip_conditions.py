@@ -21,7 +21,7 @@ from tacit.verdicts.flip_conditions import (
     interval_below,
     interval_lost,
 )
-from tacit.verdicts.itemset_flips import support_claims
+from tacit.verdicts.flip_shares import support_claims
 
 
 def drawn_claims(random, count=40):

@@ -8,9 +8,9 @@ from tacit.compute.control import Control
 from tacit.mining.apriori import RULES_STOPPED, SEARCH_STOPPED, mine
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
-from tacit.verdicts import itemset_flips
+from tacit.verdicts import flip_shares
 from tacit.verdicts.flip_conditions import Multiplicity
-from tacit.verdicts.itemset_flips import CERTAIN, FLIPS_NOT_WORKED_OUT, UNCERTAIN
+from tacit.verdicts.flip_shares import CERTAIN, FLIPS_NOT_WORKED_OUT, UNCERTAIN
 
 SETTINGS = Settings(0.1, min_confidence=0.2, max_length=3)
 
@@ -41,7 +41,7 @@ def codes(result):
 
 
 def test_a_run_stopped_in_the_midst_asks_no_more_and_has_no_certain_row(monkeypatch, records):
-    monkeypatch.setattr(itemset_flips, "FEW_ROWS", 0)
+    monkeypatch.setattr(flip_shares, "FEW_ROWS", 0)
     whole = codes(mine(records, SETTINGS))
     result, asked = stopped_in(monkeypatch, records, 3)
     assert asked == 3

@@ -1,4 +1,14 @@
-"""The share of forged records that would change what a run says of each rule.
+"""The flip shares of itemsets and rules: how many forged records change what a run says of each.
+
+`tacit.estimation.forging` says what honest records say at least, or at most, if a share of all was forged. A verdict is "certain" by tests
+and intervals that allow for a list: how many rows of it survive decides how strict they are. So the strictness too is taken as it is at
+least if that share was forged (`CriticalValues`): each row that forged records alone may have brought counts for nothing. What was tested
+stays as it is.
+
+Shares are of all records of the study. Of people who left an item of the row out the row says nothing; a forger would answer.
+
+For a million itemsets this takes longer than the count, so it asks whether to stop. Where it was stopped no row is certain: certain is
+only what a few forged records cannot flip.
 
 A rule claims that its support and its confidence c exceed their minima and that its sides are associated. A forged record adds
 
@@ -11,29 +21,39 @@ or of its subsets that fails makes the rule fail.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
-from tacit.estimation.forged_intervals import widened_confidences
+from tacit.compute.control import Stopped, go_on
+from tacit.estimation.central import ItemNoise
+from tacit.estimation.forged_intervals import widened_confidences, widened_supports
 from tacit.estimation.forging import (
+    MOST_FORGED,
     ROWS_AT_ONCE,
     SHARES,
     Claims,
     Extremes,
     Forging,
+    answer_extremes,
+    largest_share,
     side_by_side,
 )
 from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import upper_tail
-from tacit.run.result import Rules
-from tacit.run.settings import Settings
+from tacit.platform.messages import Message, Template
+from tacit.records.mixed import Records
+from tacit.run.result import Codes, FrequentItemsets, Rules
+from tacit.run.settings import Combine, Settings
 from tacit.verdicts.claims import claims_only
 from tacit.verdicts.flip_conditions import (
+    CERTAIN,
+    UNCERTAIN,
     CriticalValues,
     Grounds,
     Multiplicity,
@@ -45,12 +65,242 @@ from tacit.verdicts.flip_conditions import (
     interval_lost,
     listing_share,
 )
-from tacit.verdicts.itemset_flips import (
-    ItemsetFlips,
-    support_claims,
-    verdict_and_shares,
-    widened_where_fragile,
+
+FORGED = "forged"
+"""The name of these figures in results."""
+
+
+def extremes_of(dataset: Records) -> Extremes:
+    """The least and largest weight of an answer to each item, at any level that the data have or could have."""
+    table = dataset.factors
+    return answer_extremes(table.keep_one, table.keep_zero)
+
+
+def knows_flips(settings: Settings) -> bool:
+    """Whether flip shares are known: weights by inverse variance depend on all records, and a forged one has no largest weight."""
+    return settings.combine is Combine.SUM
+
+
+def support_claims(
+    scored: ScoredSupports, slope: Floats, z: Extremes, minimum: float, settings: Settings
+) -> Claims:
+    """Claims that supports exceed the minimum; `slope` is B, the product of the items' slopes, `z` the extremes of their weights."""
+    return Claims.of(
+        scored.support - minimum,
+        scored.spread,
+        scored.records,
+        Extremes(z.least - minimum, z.most - minimum),
+        settings.variance,
+        slope=1.0 - 2.0 * minimum,
+        skew=np.maximum(z.most - 2.0 * minimum, 0.0),
+        end_slope=slope - 2.0 * minimum if settings.variance is Variance.POPULATION else slope - 1.0,
+        floor=scored.floor,
+        step=scored.step,
+    )
+
+
+class ItemsetFlips:
+    """Itemsets of a run, what they claim, and how far forged records can push them.
+
+    Figures of itemsets are arrays over those of all lengths, the shorter ones first.
+
+    Attributes:
+        answers: `extremes_of` the data.
+        by_length: the itemsets; with flip shares once `itemsets` was called.
+        claims: of all.
+        minimum: the minimum support.
+        records: of the study.
+        settings: of the run.
+    """
+
+    def __init__(
+        self,
+        by_length: Sequence[FrequentItemsets],
+        noise: ItemNoise,
+        answers: Extremes,
+        minimum: float,
+        records: int,
+        settings: Settings,
+    ) -> None:
+        self.records = records
+        self.settings, self.minimum, self.answers = settings, minimum, answers
+        self.by_length = list(by_length)
+        self.ends = np.cumsum([0, *map(len, by_length)])
+        self._noise = noise
+        self._z = [answers.over(found.itemsets.items) for found in by_length]
+        claims = [self._claims(found, z) for found, z in zip(by_length, self._z, strict=True)]
+        self.claims = Claims.concatenate([Claims.none(), *claims])
+        self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
+        self._deviates: list[Floats] = []
+
+    def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
+        scored = self._scored(found)
+        scored = replace(scored, spread=np.where(np.isnan(found.error), np.nan, scored.spread))
+        slope = self._noise.products(found.itemsets.items)[2]
+        return support_claims(scored, slope, z, self.minimum, self.settings)
+
+    def _scored(self, found: FrequentItemsets) -> ScoredSupports:
+        return ScoredSupports.of(
+            found.support.value,
+            found.error,
+            found.records,
+            found.observed,
+            found.itemsets.items,
+            self._noise,
+            self.settings.variance,
+        )
+
+    def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
+        """The itemsets with their flip shares; none is certain that too few forged records would flip."""
+        if self.by_length:
+            shares = self._shares(self._limits(multiplicity), multiplicity)
+            spans = zip(self.by_length, self._z, self.ends, self.ends[1:], strict=False)
+            alpha = multiplicity.alpha(int(self._listed.sum()))
+            self.by_length = [
+                replace(
+                    found,
+                    **verdict_and_shares(found.verdict, own := shares.take(slice(start, end)), multiplicity),
+                    widened=self._widened(found, z, own, alpha, multiplicity),
+                )
+                for found, z, start, end in spans
+            ]
+        return self.by_length
+
+    def _widened(
+        self, found: FrequentItemsets, z: Extremes, shares: Forging, alpha: float, multiplicity: Multiplicity
+    ) -> dict[str, Bounded]:
+        """The intervals of listed supports that allow for forged records."""
+
+        def widened(rows: Indices) -> Bounded:
+            here = found.take(rows)
+            scored = self._scored(here)
+            forged = multiplicity.share_of(scored.records, self.settings.forged)
+            return widened_supports(here.support, scored, z.take(rows), forged, alpha, self.settings.variance)
+
+        return widened_where_fragile("support", found.listed, shares, self.settings, widened)
+
+    def confirming(self, rows: int) -> Multiplicity:
+        """What the verdicts of a list of so many rows rest upon that other records gave."""
+        return Multiplicity(self.settings, rows, rows, self.records, confirmed=True)
+
+    def _limits(self, multiplicity: Multiplicity) -> CriticalValues:
+        """How strict the list is if a share is forged, by what survives and what is listed without."""
+        crossing = self.listing_shares(multiplicity)[self._listed]
+        surviving = [
+            int(multiplicity.surviving(deviates[self._listed]).sum())
+            for deviates in self.deviates(multiplicity)
+        ]
+        listed = [int((crossing >= share).sum()) for share in SHARES.tolist()]
+        return CriticalValues.of(multiplicity, surviving, surviving if claims_only(self.settings) else listed)
+
+    def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
+        """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; computed once."""
+        if not self._deviates:
+            for shares in side_by_side(len(self.claims)):
+                left = self.claims.without(multiplicity.share_of(self.claims.records, shares))
+                deviates = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
+                self._deviates.extend(self._with_subsets(deviates, np.inf))
+        return self._deviates
+
+    def _with_subsets(self, own: Floats, most: float) -> Floats:
+        """The least of each itemset's figure, those of its subsets and `most`, float64 [..., m]."""
+        below, found = np.full((*own.shape[:-1], 1), most), np.empty_like(own)
+        for alike, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False):
+            subsets = below[..., alike.itemsets.parents].min(axis=-1, initial=most)
+            below = np.minimum(own[..., start:end], subsets, out=found[..., start:end])
+        return found
+
+    def chance_shares(self, quantiles: Floats, multiplicity: Multiplicity) -> Floats:
+        """Up to which share the claims of each itemset and of its subsets survive."""
+        none, most = np.zeros(len(self.claims)), np.full(len(self.claims), MOST_FORGED)
+        own = largest_share(claimed(quantiles, multiplicity), self.claims, none, most)
+        return self._with_subsets(own, MOST_FORGED)
+
+    def listing_shares(self, multiplicity: Multiplicity) -> Floats:
+        """Up to which share each itemset is listed: it was counted only because its subsets were listed."""
+        return self._with_subsets(listing_share(self.claims, multiplicity), MOST_FORGED)
+
+    def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
+        """A field of the itemsets of all lengths."""
+        fields = [getattr(found, name) for found in self.by_length]
+        if isinstance(fields[0], np.ndarray):
+            return np.concatenate(fields)
+        return type(fields[0]).concatenate(fields)
+
+    def _shares(self, limits: CriticalValues, multiplicity: Multiplicity) -> Forging:
+        """As if all that chance alone leaves certain were certain."""
+        chance, listing = self.chance_shares(limits.claim, multiplicity), self.listing_shares(multiplicity)
+        z, own = Extremes.concatenate(self._z), self.claims
+        complement = Extremes(1.0 - z.most, 1.0 - z.least)
+        inside = inside_share(
+            self._joined("support").value, complement, self._joined("records"), multiplicity
+        )
+        return Grounds(
+            certain=(np.minimum(chance, inside), [(own, interval_above(limits.end, multiplicity))]),
+            uncertain=(
+                listing,
+                [
+                    (own, claim_lost(limits.loose_claim, multiplicity)),
+                    (own, interval_lost(limits.loose_end, multiplicity)),
+                ],
+            ),
+            below=[(own, interval_below(limits.end, multiplicity))],
+        ).flip_shares(self._joined("verdict"))
+
+
+def widened_where_fragile(
+    name: str, listed: Bools, shares: Forging, settings: Settings, widened: Callable[[Indices], Bounded]
+) -> dict[str, Bounded]:
+    """Widened intervals of the listed rows of which fewer forged records than are allowed for change what is said; NaN of others."""
+    if not settings.forged:
+        return {}
+    found = np.full((3, len(listed)), np.nan)
+    rows = np.flatnonzero(listed & (shares.flips_at < settings.forged)).astype(np.int32)
+    if rows.size:
+        bounds = widened(rows)
+        found[:, rows] = bounds.value, bounds.low, bounds.high
+    return {name: Bounded(*found)}
+
+
+def verdict_and_shares(verdict: Codes, shares: Forging, multiplicity: Multiplicity) -> dict[str, Any]:
+    """The fields of itemsets or rules: what too few forged records would flip is not certain."""
+    fragile = shares.certain_below < multiplicity.settings.forged
+    return {
+        "verdict": np.where(fragile, UNCERTAIN, verdict).astype(np.int8),
+        "forged": {FORGED: shares},
+    }
+
+
+FLIPS_NOT_WORKED_OUT = Template(
+    "search.not-borne",
+    "{reason}: it was not worked out how many forged records would change a row, so none is marked certain",
 )
+
+FEW_ROWS = 10_000
+"""Itemsets whose flip shares even a stopped run works out: that takes less than half a second."""
+
+
+def with_flip_shares(
+    flips: ItemsetFlips, tested: float, looked_at: int, check: Callable[[], None]
+) -> tuple[list[FrequentItemsets], list[Message]]:
+    """The itemsets with their flip shares; if the run is stopped, none is certain and a message says so.
+
+    Args:
+        flips: the itemsets and their claims.
+        tested: how many were tested, as `shown_alpha` takes it.
+        looked_at: how many p-values were at most `GATE`.
+        check: raises `Stopped` where the run is to stop.
+    """
+    ask = check if sum(map(len, flips.by_length)) > FEW_ROWS else go_on
+    try:
+        return flips.itemsets(Multiplicity(flips.settings, tested, looked_at, flips.records, check=ask)), []
+    except Stopped as stop:
+        return [_uncertain(found) for found in flips.by_length], [FLIPS_NOT_WORKED_OUT(reason=stop.reason)]
+
+
+def _uncertain(found: FrequentItemsets) -> FrequentItemsets:
+    verdict = np.where(found.verdict == CERTAIN, UNCERTAIN, found.verdict).astype(np.int8)
+    return replace(found, verdict=verdict)
 
 
 def with_rule_flips(
