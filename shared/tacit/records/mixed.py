@@ -276,13 +276,19 @@ def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray
         answers: uint8 [records, questions]: 0 or 1, or an option's number; any other number is no answer.
     """
     found = np.empty((len(answers), len(questions.items)), np.uint8)
-    for number, question in enumerate(questions.each):
-        for item, members in zip(questions.items_of(number), question.members, strict=True):
-            said = np.full(256, 2, np.uint8)
-            said[: max(2, len(question.options))] = 0
-            said[list(members) or [1]] = 1
-            found[:, item] = said[answers[:, number]]
+    for item, number in enumerate(questions.of_item.tolist()):
+        found[:, item] = said_of(questions, item)[answers[:, number]]
     return found
+
+
+def said_of(questions: Questions, item: int) -> npt.NDArray[np.uint8]:
+    """What each answer to its question says of an item, uint8 [256]: no (0), yes (1) or nothing (2)."""
+    number = int(questions.of_item[item])
+    question = questions.each[number]
+    said = np.full(256, 2, np.uint8)
+    said[: max(2, len(question.options))] = 0
+    said[list(question.members[item - int(questions.first_item[number])]) or [1]] = 1
+    return said
 
 
 def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
