@@ -280,7 +280,7 @@ class BlockEngine:
         return COUNTS_IN_MEMORY // len(self._dataset.profiles)
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts) -> SubsetMoments:
-        """Likewise, each stratum of an itemset with one weight for all its subsets."""
+        """Sums for itemsets and all their subsets, each stratum of an itemset with one weight for all its subsets."""
         present = self._present(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
         factors = self._strata(itemsets, present)
@@ -329,7 +329,7 @@ class BlockEngine:
         return records, totals, whole, second
 
     def _pairs(self, pairs: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        """The same of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
+        """`_estimate` of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
         records, (totals, seconds) = np.zeros(len(pairs), np.int64), np.zeros((2, len(pairs)))
         plain, square = (np.stack([each.absent, each.present]) for each in (self._plain, self._second))
         single, sizes = np.ascontiguousarray(self._counts[1]), self._counts[0][:, 0]
@@ -354,7 +354,7 @@ class BlockEngine:
         return records, None, totals, seconds
 
     def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        """The same of longer itemsets."""
+        """`_estimate` of itemsets of three items or more."""
         records, (totals, seconds) = np.zeros(len(candidates), np.int64), np.zeros((2, len(candidates)))
         sums = self._sums()
         for rows in _parts(candidates):

@@ -202,7 +202,7 @@ class PairCounter:
         return counts
 
     def _of_records(self, block: Block) -> Counts:
-        """The same from the pairs that each record holds."""
+        """Records that hold each candidate, from the pairs that each record holds."""
         self.control.check()
         width = len(self.items) + SPARE
         table = np.zeros(len(self.items) * width, np.uint32)

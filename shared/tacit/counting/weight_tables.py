@@ -15,7 +15,7 @@ so three sums of products of bytes give it. All of this is exact; only the last 
 
 Σ z_i z_j and second moments of pairs of items, record by record: by products of bytes where weights allow it, else of floats.
 
-Products of bytes are exact (`integer_weights`), and second moments, which take most of the time, are then computed only for
+Products of bytes are exact (`IntegerWeights`), and second moments, which take most of the time, are then computed only for
 the pairs that somebody reads them of. Of the others a bound is known by the inequality of Cauchy and Schwarz, and by the largest weight,
 
     Σ w_i² w_j² ≤ √(Σ w_i⁴ · Σ w_j⁴),    Σ w_i² w_j² ≤ max w_i² · Σ w_j²,
@@ -107,7 +107,7 @@ INTEGER_ROWS = 2_048
 """Records in a tile of all pairs: two kibibytes an item, so that several hundred items stay in the cache."""
 
 CHOSEN_ROWS = 1_024
-"""Likewise of chosen pairs, whose three kinds of bytes are used together."""
+"""Records in a tile of chosen pairs, whose three kinds of bytes are used together."""
 
 FEW_CHOSEN = 0.3
 """The share of all pairs up to which only those chosen are multiplied: one at a time costs about three times as much."""
@@ -212,7 +212,7 @@ class IntegerWeights:
         return np.asarray(sums[row, 4 * (left % 4) + right % 4])
 
     def _chosen(self, items: Indices, place: Indices, add: Add, check: Callable[[], None]) -> list[Counts]:
-        """The same of h, l and h + l; by way of these pairs alone."""
+        """Σ (x + 128)·y of pairs, of h, l and h + l; by way of these pairs alone."""
         left, right, entry = _groups(place)
         (sums,) = add(partial(self.chosen_sums, items=items, left=left, right=right, check=check))
         return [sums.ravel()[entry + 4 * kind] for kind in range(3)]

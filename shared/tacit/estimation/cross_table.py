@@ -13,7 +13,7 @@ Source: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
 Cells of a table as itemsets: score intervals of shares and of prevalences, as `mine` has them for supports and confidences.
 
 A category of a question is a yes/no item whose weight z takes two values in a stratum, so a cell is an itemset of two such items, and a
-prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `support_intervals` and
+prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `intervals` and
 `rule_intervals`; of two yes/no questions they are the same numbers.
 
 How the variances of two groups' totals move with the shares that a hypothesis demands.

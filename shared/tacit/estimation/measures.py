@@ -10,7 +10,7 @@ therefore one hypothesis about s − h_θ(a, b), and the interval of θ holds al
 s = ab, independence, every surface has the slopes b and a: all figures tell a rule from independence by the same test.
 
 A surface says what the test needs through any point (x, a, b): slopes that are polynomials of x, so that the compiled loop
-(`surface_kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
+(`kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
 """
 
 from __future__ import annotations

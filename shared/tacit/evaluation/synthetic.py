@@ -97,7 +97,7 @@ class Mix:
         shares_if_yes: Sequence[float],
         missing: tuple[float, float] = (0.0, 0.0),
     ) -> Mix:
-        """The same for every item; `missing` if no, if yes."""
+        """One mix for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
         return cls(
             LevelChannels.same(channels, items), shares, np.array(missing)[:, None].repeat(items, axis=1)

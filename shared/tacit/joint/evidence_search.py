@@ -64,7 +64,7 @@ SMALL = 0.05
 """Standard errors below this share of the minimum support are small."""
 
 MODERATE = 0.15
-"""Likewise if most of what is seen of the residuals is true: true supports thin out little within a standard error."""
+"""Standard errors below this share are small if most of what is seen of the residuals is true: true supports thin out little within one."""
 
 MOSTLY_NOISE = 0.2
 """The share of the variance of what is seen of the residuals, from which on it is not most that is true."""

@@ -1,17 +1,17 @@
 """Shrunken supports: all itemsets of one length judge each other, one length after the other.
 
 The support of an itemset is put together from two figures with almost independent errors: what its shrunken subsets
-foretell (`margins.predict`), and its own central moment with the lower part that they give (`central.lower_part`). Their
+foretell (`inversion.predict`), and its own central moment with the lower part that they give (`lower_part`). Their
 difference, the residual, is shrunk by a prior that all itemsets of the length share:
 
-    singles    a beta prior (`beta_prior`);
+    singles    a beta prior (`scale_mixture.shrink_singles`);
     longer     residual / scale ~ mixture of normals of many widths (`scale_mixture`); about a common mean for pairs, if
                that mean is clearly not 0, else about 0; the scale is what a residual of an itemset so frequent is wont
                to be: ∏ √(b(1−b)) for pairs, the root of the predicted support for longer itemsets.
 
 The result is kept within Fréchet's simple bounds: at most the smallest subset, at least s_{I∖b} + s_{I∖d} − s_{I∖bd}.
 
-Intervals hold on average over the itemsets of a length (`robust`); errors of the subsets, on which a figure rests, are
+Intervals hold on average over the itemsets of a length (`half_widths`); errors of the subsets, on which a figure rests, are
 propagated to first order: `following` says how the figure follows each subset's own error. Where there are too few itemsets
 to learn a spread from, no interval is given.
 
@@ -21,7 +21,7 @@ A keep rule lists those itemsets whose estimates are large; a prior learnt from 
 every itemset of a length is measured, whatever is listed, as a survey's few items allow. Any engine serves: levels may
 differ and answers may be missing, and each itemset rests on the records that answered it. Every record counts alike.
 
-The recipe is `estimation.shrinkage`. Invariant: the unbiased estimate is never replaced; both are kept side by side.
+The recipe is `shrink`. Invariant: the unbiased estimate is never replaced; both are kept side by side.
 """
 
 from __future__ import annotations

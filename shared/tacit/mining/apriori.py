@@ -223,7 +223,7 @@ class _Run:
             self._claim()
 
     def _search_evidence(self) -> None:
-        """Likewise, where all itemsets judge each other."""
+        """Every length of an evidence search, where all itemsets judge each other."""
         search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
         try:
             self._gather(search)

@@ -477,7 +477,7 @@ class _Part:
         return self._known[item]
 
     def product(self, items: tuple[int, ...]) -> tuple[Floats, Floats]:
-        """Likewise of all these items."""
+        """1 where a record answered all these items, and the product of their weights, 0 where it did not; [records] each."""
         said, together = (part.copy() for part in self.item(items[0]))
         for other in items[1:]:
             answered, weight = self.item(other)

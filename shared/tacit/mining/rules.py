@@ -1,6 +1,6 @@
 """Rules from kept itemsets: confidence and every measure, each with its interval.
 
-A rule uses the records that answered all of it. `rule_moments` takes its supports and their covariances from the sums over those
+A rule uses the records that answered all of it. `rule_supports` takes its supports and their covariances from the sums over those
 records, `tacit.estimation.rule_intervals` bounds its figures.
 """
 

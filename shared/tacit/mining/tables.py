@@ -82,7 +82,7 @@ def table_shares(
 
 
 def shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
-    """The same figures as arrays of this shape, which may be written to."""
+    """Figures as arrays of this shape, which may be written to."""
     return Bounded(*(part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)))
 
 

@@ -100,7 +100,7 @@ class EpsilonCost(Cost):
         return float(np.sort(drawn)[-self.ask :].sum() + spent[self.unit < 0].sum())
 
     def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """The same for every cost; where all questions are asked, all at once."""
+        """The cost of every step, all at once where all questions are asked."""
         if self.ask is not None:
             return Cost.steps(self, levels, wanted)
         rest = self.of(levels) - self.table[levels, np.arange(len(levels))]

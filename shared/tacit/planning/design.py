@@ -152,7 +152,7 @@ class AnswerDesign:
         return int(self.keep_one.shape[1])
 
     def with_asked(self, asked: int | None) -> AnswerDesign:
-        """The same with m questions a person."""
+        """This design with m questions a person."""
         return replace(self, asked=asked)
 
     def noise(self) -> tuple[Floats, Floats]:

@@ -15,7 +15,7 @@ likewise. Answers are randomized independently given the record, so for A ⊆ I
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
-both linear in the true supports of the subsets of I: the contraction of `contraction.contract` on supports that are
+both linear in the true supports of the subsets of I: the contraction of `inversion.contract` on supports that are
 true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
 
 `tacit.planning.spread` has the same moments for levels that differ and answers that lack, but of all pairs of subsets, which is too

@@ -89,7 +89,7 @@ class Plan:
         object.__setattr__(self, "design", made)
 
     def with_people(self, people: int) -> Plan:
-        """The same with another number of people."""
+        """This plan with another number of people."""
         return replace(self, people=people)
 
     def prevalences(self, alpha: float = 0.05) -> list[ExpectedFigure]:

@@ -45,7 +45,7 @@ def independent(shares: Floats) -> Floats:
 
 
 def together(shares: Floats) -> Floats:
-    """The same if answers go together as far as they can: who has a rarer item has all more common ones."""
+    """Supports of all subsets if answers go together as far as they can: who has a rarer item has all more common ones."""
     return over_subsets(shares, np.minimum)
 
 
@@ -203,7 +203,7 @@ class Questionnaire:
         return self.names.index(name)
 
     def believing(self, shares: Mapping[str, float]) -> Questionnaire:
-        """The same with other beliefs about these items."""
+        """This questionnaire with other beliefs about these items."""
         known = self.shares.copy()
         for name, share in shares.items():
             if not 0.0 <= share <= 1.0:
@@ -212,11 +212,11 @@ class Questionnaire:
         return replace(self, shares=known)
 
     def asking(self, ask: int | None) -> Questionnaire:
-        """The same where each person is asked so many of the questions that are drawn."""
+        """This questionnaire if each person is asked so many of the questions that are drawn."""
         return replace(self, ask=ask)
 
     def at_levels(self, levels: Sequence[int]) -> Questionnaire:
-        """The same where each question starts at one of these levels, from 0."""
+        """This questionnaire if each question starts at one of these levels, from 0."""
         return replace(self, defaults=tuple(levels), mix=None)
 
     def taken(self, level: int | None) -> tuple[int, ...]:

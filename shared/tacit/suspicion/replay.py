@@ -116,7 +116,7 @@ class LatentClasses:
         return found
 
     def repeated(self, symbols: SentSymbols) -> Floats:
-        """The same for a record and itself: P(it is sent once more), float64 [records]."""
+        """P(each record is sent once more by its person), float64 [records]."""
         found = self._belongs(symbols)
         for question, known in enumerate(self._known):
             codes = symbols.codes[:, question]

@@ -127,7 +127,7 @@ LEARNT_FROM = 2_048
 """Candidates that a distribution is learnt from, evenly chosen."""
 
 MOST_KEPT = 50_000
-"""Itemsets of one length up to which each is doubted."""
+"""Itemsets of one length up to which the probability that each is wrong is worked out."""
 
 _BESIDE = 1e-3
 """How near to the minimum the grid has a support on either side, as a share of it."""
@@ -163,7 +163,7 @@ class LocalFalseDiscovery:
         self._kept.append(1.0 - (1.0 - own) * (1.0 - parts))
 
     def expected(self) -> float | None:
-        """The share of the kept itemsets that is expected to be wrong; None if there are none, or too many to doubt each."""
+        """The share of the kept itemsets that is expected to be wrong; None if there are none, or too many."""
         every = np.concatenate(self._kept[1:] or [np.zeros(0)])
         return None if self._given_up or not every.size else float(every.mean())
 

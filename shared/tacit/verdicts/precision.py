@@ -1,7 +1,7 @@
 """How far the estimates of one length can be trusted, and whose standard errors a run reads at all.
 
 Of the candidates of a search most fall below the minimum, and of these a run reads three things: the median standard error of all,
-for a note; which errors are known; and the errors of an even sample, from which `doubt` learns. So exact second moments are needed of
+for a note; which errors are known; and the errors of an even sample, from which the forecast learns. So exact second moments are needed of
 few, where an engine knows bounds of the others: the median of upper bounds is a bound of the median, and if it is not above the minimum
 there is no note; and a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than rounding, 10⁻¹² of the second
 moment. Whatever cannot be settled with bounds is needed.

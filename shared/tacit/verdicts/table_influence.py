@@ -1,8 +1,8 @@
 """What forged records and single signers do to the shares of one question, and to the cells of a table of two.
 
-How far forged records could move a share (`tacit.estimation.forging`, `group_forging`), up to which share of them groups surely differ, and
+How far forged records could move a share (`tacit.estimation.forging`), up to which share of them groups surely differ, and
 what each share and difference loses without single signers. All of that follows from sums over records, missing answers, levels,
-options and unions included: exactly, but for the set of five signers that moves a difference most (`group_influence`).
+options and unions included: exactly, but for the set of five signers that moves a difference most (`tacit.estimation.signer_influence`).
 """
 
 from __future__ import annotations
