@@ -17,7 +17,7 @@ without single signers (`tacit.verdicts.signers.item_influence`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -38,11 +38,10 @@ from tacit.estimation.cross_table import (
     share_intervals,
 )
 from tacit.estimation.forged_intervals import dependent_below
-from tacit.estimation.forging import MOST_FORGED, ForgedShift
+from tacit.estimation.forging import MOST_FORGED
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
-from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail
 from tacit.mining.answer_tables import FORGED, CrossTable, Distribution
 from tacit.platform.errors import DatasetError
@@ -186,8 +185,7 @@ def distribution(
     side = TableSide.of(dataset.asked, question)
     strata = count_pairs(dataset, side, None, check)
     table = distribution_of(side, strata, dataset.records, alpha, variance)
-    shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
-    table = replace(table, forged=forged, shift=shift)
+    table = _with_shift(table, dataset, side, forged)
     if owners is None or not len(owners):
         return table
     signers, notes = answer_influence(dataset, side, owners, check, always=always)
@@ -357,20 +355,14 @@ class Prevalence:
     """One question.
 
     Attributes:
-        answers: the estimates, as shares of those who answered.
+        answers: the estimates, as shares of those who answered, with what forged records and single signers do to them.
         by_level: how many answered at each level, or of each profile, int64 [levels].
         asked: how many people were asked; None where that is everyone, or not known.
-        forged: the share of all records that `shift` is about.
-        shift: how far so many forged records could move each share.
-        signers: what each share loses without single signers; None where it is not known who signed what, or not worked out.
     """
 
     answers: Distribution
     by_level: Counts
     asked: int | None = None
-    forged: float = FORGED
-    shift: ForgedShift = field(default_factory=lambda: ForgedShift(*np.zeros((2, 0))))
-    signers: SignerInfluence | None = None
 
 
 def prevalences(
@@ -413,36 +405,26 @@ def prevalences(
         for level, held, given in _counted(dataset, block):
             sent[level] += held
             answered[level] += given
-    found = [
-        _prevalence(dataset, TableSide.of(dataset.asked, name), sent, answered, alpha, variance)
-        for name in _names(dataset)
-    ]
     signers = None
     if owners is not None and len(owners):
         signers = item_influence(dataset, owners, check, always=always)
-    return _prevalences_pushed(found, dataset, forged, signers)
-
-
-def _prevalences_pushed(
-    found: Sequence[Prevalence], dataset: Records, forged: float, signers: SignerInfluence | None
-) -> list[Prevalence]:
-    """With what forged records and single signers do to each share."""
-    pushed = []
-    for number, one in enumerate(found):
-        question, table = dataset.asked.each[number], one.answers
-        influence = None
+    found = []
+    for number, question in enumerate(dataset.asked.each):
+        side, influence = TableSide.of(dataset.asked, question.name), None
         if signers is not None:
-            first, size = int(dataset.asked.first_item[number]), len(question.items)
-            influence = signers.take(slice(first, first + size))
+            places = dataset.asked.items_of(number)
+            influence = signers.take(slice(places.start, places.stop))
             influence = influence if question.is_choice else with_opposite(influence)
-        side = TableSide.of(dataset.asked, question.name)
-        shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
-        pushed.append(replace(one, forged=forged, shift=shift, signers=influence))
-    return pushed
+        one = _prevalence(dataset, side, sent, answered, alpha, variance)
+        table = replace(_with_shift(one.answers, dataset, side, forged), signers=influence)
+        found.append(replace(one, answers=table))
+    return found
 
 
-def _names(dataset: Records) -> list[str]:
-    return [question.name for question in dataset.asked.each]
+def _with_shift(table: Distribution, dataset: Records, side: TableSide, forged: float) -> Distribution:
+    """With how far this share of forged records could move each share."""
+    shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
+    return replace(table, forged=forged, shift=shift)
 
 
 def _counted(dataset: Records, block: Block | MixedBlock) -> Iterator[tuple[int, Counts, Counts]]:

@@ -293,5 +293,7 @@ def test_one_question_alone_has_the_figures_of_the_page_of_all_questions():
     for one in prevalences(asked.dataset, owners=owners, forged=0.02):
         alone = distribution(asked.dataset, one.answers.question, owners=owners, forged=0.02)
         for part in ("shift", "worst", "error"):
-            np.testing.assert_allclose(getattr(alone.signers, part), getattr(one.signers, part), 0, 1e-12)
-        np.testing.assert_allclose(alone.shift.up, one.shift.up, 0, 1e-12)
+            np.testing.assert_allclose(
+                getattr(alone.signers, part), getattr(one.answers.signers, part), 0, 1e-12
+            )
+        np.testing.assert_allclose(alone.shift.up, one.answers.shift.up, 0, 1e-12)

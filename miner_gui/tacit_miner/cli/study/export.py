@@ -156,7 +156,7 @@ def _export_prevalences(project: Project, args: argparse.Namespace, ending: str)
     rows = prevalence_rows(project.study, found, args.language)
     store.write(args.file, PREVALENCES[ending](rows))
     print(f"{len(rows):,} prevalences written to {args.file}")
-    if used.owners.size and any(one.signers is None for one in found):
+    if used.owners.size and any(one.answers.signers is None for one in found):
         print("what single signers do was left out, because it takes long; --signer-influence asks for it")
     return 0
 
