@@ -32,14 +32,7 @@ from tacit.compute.compiled import kernel
 
 @kernel("void(float64[:,::1], float64[:,::1], float64[:,::1], float64[::1])")
 def contract_rows(tables, absent, present, results):
-    """See `tacit.estimation.inversion.contract`.
-
-    Args:
-        tables: float64 [m, 2^K].
-        absent: float64 [m, K].
-        present: float64 [m, K].
-        results: float64 [m], written.
-    """
+    """See `tacit.estimation.inversion.contract`; writes the results, [m]."""
     size, length = tables.shape[1], absent.shape[1]
     scratch = np.empty(size)
     for row in range(tables.shape[0]):
@@ -56,15 +49,7 @@ def contract_rows(tables, absent, present, results):
 
 @kernel("void(float64[:,::1], float64[:,::1], float64[:,::1], float64[:,::1], float64[:,::1])")
 def transform_rows(tables, absent_out, present_out, absent_in, present_in):
-    """See `tacit.estimation.inversion.transform`.
-
-    Args:
-        tables: float64 [m, 2^K], changed into the results.
-        absent_out: float64 [m, K], of the items outside.
-        present_out: float64 [m, K].
-        absent_in: float64 [m, K], of the items inside.
-        present_in: float64 [m, K].
-    """
+    """See `tacit.estimation.inversion.transform`; changes the tables into the results."""
     size, length = tables.shape[1], absent_out.shape[1]
     for row in range(tables.shape[0]):
         table = tables[row]
@@ -212,19 +197,8 @@ def transform_itemsets(
 ):
     """Contract itemsets and all their subsets A in every profile, over the records that answered all items; and add up.
 
-    Args:
-        own: int64 [profiles, m], as in `contract_itemsets`, like all up to `records`.
-        known: float64 [shorter itemsets, profiles].
-        sizes: int64 [profiles].
-        answered: bool [items, profiles].
-        plain: float64 [2, items, profiles].
-        square: float64 [2, items, profiles].
-        items: int32 [m, K].
-        places: int32 [m, 2^K].
-        records: int64 [m].
-        total: float64 [m, 2^K], Σ ∏ plain over the items of A; added to.
-        second: likewise, Σ ∏ square over the items of A.
-        cross: likewise, Σ ∏ plain over the items outside A, times ∏ square over those inside.
+    Arguments up to `records` are those of `contract_itemsets`; what is added to is float64 [m, 2^K]: `total`, Σ ∏ plain over the items of A;
+    `second`, Σ ∏ square over them; and `cross`, Σ ∏ plain over the items outside A, times ∏ square over those inside.
     """
     m, length = items.shape
     size = 1 << length
