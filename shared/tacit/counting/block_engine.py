@@ -83,14 +83,7 @@ class ProfileFactors:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProfileSums:
-    """What sums itemsets of one length.
-
-    Attributes:
-        factors: of the profiles.
-        known: float64 [shorter itemsets, profiles], their supports.
-        threads: workers.
-        control: a way to stop.
-    """
+    """What sums itemsets of one length, from the supports of shorter ones, float64 [shorter itemsets, profiles]."""
 
     factors: ProfileFactors
     known: Floats

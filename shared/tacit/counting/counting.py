@@ -57,12 +57,9 @@ PER_ITEM = 5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountingPlan:
-    """Candidates of one length as the kernel wants them: prefixes, and for each a run of extensions.
+    """Candidates of one length as the kernel wants them: prefixes, int32 [groups, K−1], and for each a run of extensions, int32 [m].
 
-    Attributes:
-        prefixes: int32 [groups, K−1].
-        starts: int64 [groups + 1].
-        extensions: int32 [m].
+    `starts`, int64 [groups + 1], says where each run begins.
     """
 
     prefixes: Indices
@@ -222,13 +219,7 @@ def is_sparse(block: Block, items: Indices) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExtensionCounter:
-    """What counts candidates in one block.
-
-    Attributes:
-        items: int32, the items in use.
-        plan: the candidates, in terms of their places in that list.
-        control: a way to stop.
-    """
+    """What counts candidates in one block, in terms of their places in the list of the items in use, int32."""
 
     items: Indices
     plan: CountingPlan

@@ -137,12 +137,7 @@ Add = Callable[[Work], Values]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IntegerWeights:
-    """The weights of all items.
-
-    Attributes:
-        scale: D of each item, float64 [items].
-        tables: int8 [tables, kinds, items, codes]; the kinds are D·w, h, l and h + l.
-    """
+    """The weights of all items: D of each, float64 [items], and D·w, h, l and h + l, int8 [tables, kinds, items, codes]."""
 
     scale: Floats
     tables: Codes

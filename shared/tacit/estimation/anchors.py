@@ -60,12 +60,7 @@ SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnchorAnswers:
-    """Some people.
-
-    Attributes:
-        weights: float64 [people, items], the weight of each answer; not read where there is none.
-        answered: bool [people, items].
-    """
+    """Some people: the weight of each answer, float64 [people, items], not read where `answered`, bool likewise, says that there is none."""
 
     weights: Floats
     answered: Bools

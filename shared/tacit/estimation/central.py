@@ -75,13 +75,7 @@ def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CentralCoefficients:
-    """What the contraction takes for central moments, each [m, K].
-
-    Attributes:
-        plain: of Σ ∏ (w − a).
-        second: of the second moment.
-        square: of Σ ∏ (x − a)², for the records variance; else None.
-    """
+    """What the contraction takes for central moments, each [m, K]: of Σ ∏ (w − a), of its second moment, and of Σ ∏ (x − a)² for the records variance."""
 
     plain: Coefficients
     second: Coefficients

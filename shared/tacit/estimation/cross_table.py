@@ -81,12 +81,7 @@ def inverse_of_item(keep_one: float, keep_zero: float) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CellMoments:
-    """A table of two questions as it can be estimated.
-
-    Attributes:
-        strata: all records that answered both.
-        variance: which question covariances answer.
-    """
+    """A table of two questions as it can be estimated, from all records that answered both."""
 
     strata: Sequence[Stratum]
     variance: Variance

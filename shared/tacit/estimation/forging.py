@@ -148,11 +148,9 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ForgedShift(StructOfArrays):
-    """How far forged records that are added to those of a study can move m estimates; float64 [m], NaN where it is not known.
+    """How far forged records that are added to those of a study can move m estimates: down, never positive, and up, never negative.
 
-    Attributes:
-        down: at most, downwards: never positive.
-        up: at most, upwards: never negative.
+    float64 [m], NaN where it is not known.
     """
 
     down: Floats
@@ -426,12 +424,7 @@ Margin = Callable[[Claims, Floats, Floats], Floats]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Condition:
-    """What holds of claims while few enough records are forged.
-
-    Attributes:
-        limits: at each of `SHARES`.
-        margin: by how much it is met.
-    """
+    """What holds of claims while few enough records are forged, by how much (`margin`), with limits at each of `SHARES`."""
 
     limits: Floats
     margin: Margin

@@ -209,12 +209,9 @@ def among_everyone(support: Bounded, answered: Counts, records: int) -> tuple[Fl
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shapes:
-    """What shapes the distribution of each itemset's estimate, float64 [m].
+    """What shapes the distribution of each itemset's estimate, float64 [m]: B, the product of the items' slopes; the least n·Var(ŝ); and δ.
 
-    Attributes:
-        slope: B, the product of the items' slopes.
-        floor: the least n·Var(ŝ).
-        step: δ, half a step between two values of ŝ as far as it shows.
+    δ is half a step between two values of ŝ as far as it shows.
     """
 
     slope: Floats

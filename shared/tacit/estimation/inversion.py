@@ -65,12 +65,7 @@ transform_rows = lazy_kernel("tacit.estimation.kernels", "transform_rows")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Coefficients:
-    """A per-answer quantity g of each item, as the contraction wants it.
-
-    Attributes:
-        absent: g(0), float64 [..., K].
-        present: g(1) − g(0), float64 [..., K].
-    """
+    """A per-answer quantity g of each item, as the contraction wants it: g(0) and g(1) − g(0), float64 [..., K] each."""
 
     absent: Floats
     present: Floats

@@ -65,13 +65,7 @@ class Surface:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """A figure with one surface where the sides go together less often than by chance, and another where more often.
-
-    Attributes:
-        below: the first.
-        above: the second.
-        value: (x, a, b) to the figure of a rule whose support is x.
-    """
+    """A figure of (x, a, b) with one surface where the sides go together less often than by chance, and another where more often."""
 
     below: Surface
     above: Surface

@@ -136,12 +136,7 @@ class ExpectedList:
 
 
 class EvidenceSearch:
-    """The state of one search.
-
-    Attributes:
-        levels: what was counted, by length from 1.
-        limited: lengths of which not all that the evidence asked for could be counted.
-    """
+    """The state of one search: what was counted, by length from 1, and the lengths of which not all that was asked for could be."""
 
     def __init__(
         self,

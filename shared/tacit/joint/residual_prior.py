@@ -49,13 +49,7 @@ COARSER = (1.0, 2.0, 4.0, 8.0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Residuals(StructOfArrays):
-    """What a prior is fitted to and judges; arrays [m].
-
-    Attributes:
-        predicted: m, at least 0.
-        estimate: x, an unbiased estimate of the support.
-        error: σ, its standard error, more than 0.
-    """
+    """What a prior is fitted to and judges, arrays [m]: m, at least 0; x, an unbiased estimate of the support; and σ, above 0."""
 
     predicted: Floats
     estimate: Floats
@@ -94,12 +88,7 @@ class Judged(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ResidualPrior:
-    """A discrete distribution.
-
-    Attributes:
-        points: float64 [g], ascending, 0 among them.
-        weights: float64 [g], their sum is 1.
-    """
+    """A discrete distribution: ascending points, 0 among them, and their weights, which add up to 1; float64 [g] each."""
 
     points: Floats
     weights: Floats

@@ -133,13 +133,7 @@ def helpers(sums: ReweightedPairs, level: float) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regression:
-    """Sums over the records R of one itemset with k helping items.
-
-    Attributes:
-        matrix: M̂, float64 [k + 1, k + 1].
-        products: Q̂, float64 [k + 1].
-        records: how many R are.
-    """
+    """Sums over the records R of one itemset with k helping items: M̂, float64 [k + 1, k + 1], Q̂, [k + 1], and how many R are."""
 
     matrix: Floats
     products: Floats
@@ -177,13 +171,7 @@ def _held(z: Floats, weight: Floats, held: Bools) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fitted:
-    """A regression that was solved.
-
-    Attributes:
-        slopes: β, float64 [k + 1].
-        calibration: λ, float64 [k + 1].
-        target: p̂, float64 [k + 1].
-    """
+    """A regression that was solved: β, λ and p̂, float64 [k + 1] each."""
 
     slopes: Floats
     calibration: Floats

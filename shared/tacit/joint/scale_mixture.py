@@ -53,12 +53,7 @@ WEIGHTS = np.geomspace(0.5, 1_000.0, 24)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScalePosterior:
-    """What is known of each true value, float64 arrays of one shape.
-
-    Attributes:
-        mean: of the posterior.
-        variance: of the posterior.
-    """
+    """What is known of each true value: mean and variance of the posterior, float64 arrays of one shape."""
 
     mean: Floats
     variance: Floats
@@ -119,14 +114,7 @@ STEPS = 200
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScaleMixture:
-    """A prior of residuals.
-
-    Attributes:
-        mean: μ.
-        scales: t, float64 [k].
-        weights: π, float64 [k].
-        log_likelihood: of the residuals it was fitted to, with its penalty.
-    """
+    """A prior of residuals: μ, t and π, float64 [k] each, and the log likelihood of what it was fitted to, with its penalty."""
 
     mean: float
     scales: Floats

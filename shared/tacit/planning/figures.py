@@ -158,11 +158,7 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Believed:
-    """What is believed of an itemset I of K items.
-
-    Attributes:
-        supports: float64 [2^K], shares of the records that hold every item of the subset; [0] is 1.
-        records: n, how many people answer.
+    """What is believed of an itemset I of K items: shares of the n records that hold every item of each subset, float64 [2^K]; [0] is 1.
 
     Raises:
         EstimatorError: not 2^K supports, or no record.

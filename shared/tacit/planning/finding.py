@@ -245,12 +245,7 @@ MOST = 2_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlannedCandidates:
-    """Itemsets of one length.
-
-    Attributes:
-        items: int32 [m, K].
-        each: how many itemsets each of them stands for; 1 unless they are a sample.
-    """
+    """Itemsets of one length, int32 [m, K], and how many each of them stands for: 1 unless they are a sample."""
 
     items: Indices
     each: float

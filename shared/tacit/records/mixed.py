@@ -65,12 +65,7 @@ NOT_MIXED = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LevelChannels:
-    """How answers of each level were randomized: one row a level, one column an item.
-
-    Attributes:
-        keep_one: θ1, float64 [levels, items].
-        keep_zero: θ0, float64 [levels, items].
-    """
+    """How answers of each level were randomized: θ1 and θ0, float64 [levels, items]."""
 
     keep_one: Floats
     keep_zero: Floats

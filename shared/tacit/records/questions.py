@@ -85,12 +85,7 @@ Channels: TypeAlias = AnyChannel | Mapping[str, AnyChannel] | Sequence[AnyChanne
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """Some options of a question, taken together.
-
-    Attributes:
-        item: the item's name.
-        options: their numbers, ascending.
-    """
+    """Some options of a question, by their numbers in order, taken together as an item."""
 
     item: str
     options: tuple[int, ...]

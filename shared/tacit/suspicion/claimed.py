@@ -258,11 +258,7 @@ def _lift(groups: Counts, answered: Bools) -> Floats:
 
 
 class _AloneTable:
-    """How many records answer each combination of one length, two or three, and nothing else.
-
-    Attributes:
-        weights: of the questions, whose products predict the counts, float64 [M].
-    """
+    """How many records answer each combination of one length, two or three, and nothing else; `weights` have products that predict that."""
 
     def __init__(self, groups: Counts, counts: Counts, questions: int) -> None:
         self._groups, self._counts, self._questions = groups, counts, questions

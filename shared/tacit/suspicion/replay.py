@@ -203,13 +203,7 @@ SEED = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Held:
-    """Which sender holds which record how often, one entry for each that holds it; senders of one kind.
-
-    Attributes:
-        record: place among the records that differ, int64 [entries].
-        sender: int64 [entries], from 0.
-        count: int64 [entries].
-    """
+    """Which sender, from 0, holds which record, by its place among those that differ, how often; int64 [entries] each, senders of one kind."""
 
     record: Counts
     sender: Counts

@@ -19,12 +19,7 @@ FEWEST = 20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordGroup:
-    """Some records.
-
-    Attributes:
-        rows: which.
-        kind: groups of one kind have no record in common and are compared with each other; those of an empty kind are tested alone.
-    """
+    """Some rows. Groups of one kind have no record in common and are compared with each other; those of an empty kind are tested alone."""
 
     rows: Counts
     kind: str = ""

@@ -210,11 +210,7 @@ MOST_WORK = 2_000_000_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairEstimates:
-    """All pairs of items of different questions.
-
-    Attributes:
-        support: the estimates, float64 [items, items], symmetric; NaN where there is none.
-    """
+    """Supports of all pairs of items of different questions, float64 [items, items], symmetric; NaN where there is none."""
 
     support: Floats
 

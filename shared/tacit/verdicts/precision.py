@@ -54,12 +54,7 @@ def precision_notes(itemsets: Message, error: Floats, minimum: float) -> list[Me
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """Says whose second moments a search reads that keeps no candidate with an estimate below a minimum.
-
-    Attributes:
-        minimum: the minimum support.
-        least: the least estimate that may be kept.
-    """
+    """Says whose second moments a search reads that keeps no candidate with an estimate below `least`, for this minimum support."""
 
     minimum: float
     least: float
