@@ -416,8 +416,8 @@ def prevalences(
             influence = signers.take(slice(places.start, places.stop))
             influence = influence if question.is_choice else with_opposite(influence)
         one = _prevalence(dataset, side, sent, answered, alpha, variance)
-        table = replace(_with_shift(one.answers, dataset, side, forged), signers=influence)
-        found.append(replace(one, answers=table))
+        answers = replace(_with_shift(one.answers, dataset, side, forged), signers=influence)
+        found.append(replace(one, answers=answers))
     return found
 
 
